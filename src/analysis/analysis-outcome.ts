@@ -1,0 +1,41 @@
+import type { CellOutcome } from '../sandbox/index.js';
+import type { TurnMessages } from './message.js';
+
+/** How a turn ended: always exactly one of these, never a thrown error. */
+export type AnalysisOutcome =
+  | (Report & { readonly kind: 'answered' })
+  | (Report & { readonly kind: 'cut-short'; readonly reason: 'steps' | 'time' | 'length' })
+  | (Report & { readonly kind: 'stopped' })
+  | (Report & { readonly kind: 'failed'; readonly fault: Fault });
+
+export interface Report {
+  /** The answer in Markdown, as far as it came. */
+  readonly text: string;
+  readonly cells: readonly RanCell[];
+  /** This turn's messages for the thread's history; calls are always paired with results. */
+  readonly messages: TurnMessages;
+  readonly usage: Usage | undefined;
+}
+
+export interface RanCell {
+  readonly code: string;
+  readonly title: string;
+  readonly outcome: CellOutcome;
+}
+
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface Fault {
+  readonly kind:
+    | 'model-unreachable'
+    | 'model-unauthorized'
+    | 'model-refused'
+    | 'model-busy'
+    | 'model-broken'
+    | 'sandbox-broken';
+  /** For the log, never for the thread. */
+  readonly cause: unknown;
+}

@@ -1,0 +1,26 @@
+import type { KernelSession, LoadedFile } from '../sandbox/index.js';
+import type { AnalysisOutcome } from './analysis-outcome.js';
+import type { TurnMessages } from './message.js';
+import type { Step } from './step.js';
+
+/** Answers questions about data by letting a model run Python. */
+export interface Analyst {
+  ask(inquiry: Inquiry, options: AskOptions): Promise<AnalysisOutcome>;
+}
+
+export interface Inquiry {
+  /** Whole earlier turns of the thread, oldest first. */
+  readonly history: readonly TurnMessages[];
+  /** The asker's words; empty when only files were given, which asks for a profile. */
+  readonly question: string;
+  /** Files that came with this question, as they were loaded. */
+  readonly files: readonly LoadedFile[];
+  /** Facts the model must know before it starts, such as "the kernel was restarted". */
+  readonly notes: readonly string[];
+  readonly kernel: Pick<KernelSession, 'runCell'>;
+}
+
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  readonly onStep: (step: Step) => void;
+}

@@ -1,0 +1,49 @@
+import type { CellOutcome } from './cell.js';
+import type { LoadedFile } from './loaded-file.js';
+
+/** A Python kernel in a PandaStack sandbox of its own, with a working folder. */
+export interface KernelSession extends AsyncDisposable {
+  readonly sandboxId: string;
+  /** False once the sandbox is known to be gone; such a session is only good for closing. */
+  readonly alive: boolean;
+  /**
+   * Runs one cell; cells of a session run one after the other.
+   * After `kernel-died`, or a `timed-out` whose kernel is not alive, the next cell starts in an
+   * empty kernel in the same working folder.
+   * @throws {SandboxError} if the server cannot be reached or refuses.
+   * @throws the signal's reason if aborted; the cell is interrupted and the kernel lives on.
+   */
+  runCell(code: string, options: RunCellOptions): Promise<CellOutcome>;
+  /**
+   * Writes a file into the working folder, holding only a part of it in memory at a time.
+   * @param name a plain file name; anything that would leave the folder is refused.
+   */
+  putFile(name: string, chunks: AsyncIterable<Uint8Array>, options: Waits): Promise<StoredFile>;
+  /** Reads a file whole, byte for byte. @throws {SandboxError} if larger than `maxBytes`. */
+  getFile(path: string, options: Waits & { readonly maxBytes: number }): Promise<Uint8Array>;
+  /** Files of the working folder, hidden ones left out, names relative to it. */
+  listFiles(options: Waits): Promise<readonly StoredFile[]>;
+  /**
+   * Loads the tables of a file that `putFile` stored, into variables of the kernel.
+   * A file that cannot be read is a `refused` value with a sentence for the asker.
+   */
+  loadFile(name: string, options: Waits): Promise<LoadedFile>;
+  /** Ends the kernel and its sandbox. Twice is harmless. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface Waits {
+  readonly signal: AbortSignal;
+}
+
+export interface RunCellOptions extends Waits {
+  /** Wall-clock limit of this cell, in milliseconds. */
+  readonly limitMs: number;
+}
+
+export interface StoredFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Seconds since the epoch, as the sandbox's file system tells. */
+  readonly modifiedAt: number;
+}

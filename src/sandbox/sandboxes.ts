@@ -1,0 +1,29 @@
+import type { KernelSession, Waits } from './kernel-session.js';
+
+/** A PandaStack server, hosted, self-hosted or the one in `src/local/pandastack`. */
+export interface Sandboxes {
+  /**
+   * Creates a sandbox, starts a Python kernel in it and prepares it: `threadbook` is importable,
+   * DataFrames and figures are captured whether the server's kernel is rich or plain.
+   * @param metadata string map kept by the server, by which orphans are found.
+   * @throws {SandboxError} with the reason and the remedy.
+   */
+  open(options: OpenOptions): Promise<KernelSession>;
+  /** Sandboxes of this server whose metadata hold every given pair. */
+  list(metadata: Readonly<Record<string, string>>, options: Waits): Promise<readonly string[]>;
+  /** Kills a sandbox by id; one that is gone already is fine. */
+  kill(sandboxId: string, options: Waits): Promise<void>;
+}
+
+export interface OpenOptions extends Waits {
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface SandboxesOptions {
+  readonly apiUrl: string;
+  readonly apiKey: string | undefined;
+  /** The longest cell that will be run, in milliseconds; requests may take that long and a little more. */
+  readonly longestCellMs: number;
+  /** Seconds without a call after which the server itself ends a sandbox. */
+  readonly ttlSeconds: number;
+}

@@ -1,0 +1,60 @@
+/** What the thread gets back. Text is Markdown written by a model: hostile until it passed the outlet. */
+export interface Answer {
+  readonly outcome: AnswerOutcome;
+  readonly text: string;
+  readonly table: AnswerTable | undefined;
+  /** In the order in which they were drawn. */
+  readonly charts: readonly AnswerFile[];
+  readonly files: readonly AnswerFile[];
+  readonly notes: readonly Note[];
+}
+
+export type AnswerOutcome =
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'cut-short'; readonly reason: 'steps' | 'time' | 'length' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'shut-down' }
+  | { readonly kind: 'failed'; readonly fault: AnswerFault; readonly errorId: string };
+
+export type AnswerFault =
+  | 'model-unreachable'
+  | 'model-unauthorized'
+  | 'model-refused'
+  | 'model-busy'
+  | 'model-broken'
+  | 'sandbox-unreachable'
+  | 'sandbox-full'
+  | 'sandbox-broken'
+  | 'internal';
+
+export interface AnswerTable {
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly rows: readonly (readonly (string | number | boolean | null)[])[];
+  readonly totalRows: number;
+}
+
+export interface AnswerFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** What a reader who cannot see it should know; for pictures only. */
+  readonly altText: string | undefined;
+}
+
+/** A fact the asker must see beside the answer; `words.ts` makes the sentence. */
+export type Note =
+  | { readonly kind: 'file-read'; readonly summary: string }
+  | { readonly kind: 'file-refused'; readonly name: string; readonly reason: string }
+  | { readonly kind: 'result-withheld'; readonly name: string; readonly reason: string }
+  | { readonly kind: 'session-restarted' };
+
+/** Progress of a turn, as the thread shows it. */
+export type AnswerStep =
+  | { readonly kind: 'waiting'; readonly ahead: number }
+  | { readonly kind: 'reading'; readonly name: string }
+  | { readonly kind: 'text'; readonly delta: string }
+  | { readonly kind: 'cell-started'; readonly cell: number; readonly title: string }
+  | {
+      readonly kind: 'cell-ended';
+      readonly cell: number;
+      readonly outcome: 'ok' | 'raised' | 'timed-out' | 'kernel-died';
+    };

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { ThreadKey } from '../threads/index.js';
+import type { Answer, AnswerStep } from './answer.js';
+import type { Question } from './question.js';
+
+/** The bot's side of Slack: events in, replies out. */
+export interface SlackEdge extends AsyncDisposable {
+  /** The HTTP port that serves `/healthz` and, in HTTP mode, `/slack/events`. */
+  readonly port: number;
+  /**
+   * Takes no more events, then waits for answers that are under way; those that are not done within
+   * `deadlineMs` are aborted and their askers told.
+   */
+  drain(options: { readonly deadlineMs: number }): Promise<void>;
+}
+
+export interface SlackEdgeOptions {
+  readonly connection: SlackConnection;
+  readonly botToken: string;
+  /** Slack's Web API; another server for tests and the demo, whose host is then trusted with the token. */
+  readonly apiUrl: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly maxFileBytes: number;
+  readonly logger: Logger;
+  /** Answers a question. Never rejects but for the signal: failures are answers too. */
+  readonly answer: (question: Question, options: AnswerOptions) => Promise<Answer>;
+  /** Whether the bot was called in this thread before, so that follow-ups need no mention. */
+  readonly isKnown: (thread: ThreadKey) => boolean;
+}
+
+export type SlackConnection =
+  | { readonly mode: 'socket'; readonly appToken: string }
+  | { readonly mode: 'http'; readonly signingSecret: string };
+
+export interface AnswerOptions {
+  readonly signal: AbortSignal;
+  readonly onStep: (step: AnswerStep) => void;
+}

@@ -1,0 +1,1 @@
+export { type ThreadKey, type ThreadPlace, threadKey } from './thread-key.js';

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/build-once.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Real kernels and real child processes: more files at once than cores only makes them wait.
+    maxWorkers: 2,
+    reporters: ['default', './test/support/closing-line.ts'],
+  },
+});
