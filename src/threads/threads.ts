@@ -1,0 +1,181 @@
+import { LRUCache } from 'lru-cache';
+import { type EnterOptions, Line } from './line.js';
+import type { ThreadKey } from './thread-key.js';
+import { ThreadsClosed } from './threads-closed.js';
+
+/** One live session per thread, one turn of a thread at a time. */
+export interface Threads<S extends Session> extends AsyncDisposable {
+  /** Live sessions, those in the middle of a turn included. */
+  readonly size: number;
+  /**
+   * Waits for this thread's earlier turns and for a free place, opens a session if the thread has
+   * none, and runs the turn with it. A session is never closed under a turn.
+   * @throws {ThreadsClosed} after disposal; the signal's reason while waiting; what `open` or the turn throws.
+   */
+  run<T>(key: ThreadKey, turn: (lease: Lease<S>) => Promise<T>, options: EnterOptions): Promise<T>;
+  /** Waits for turns under way, then closes every session. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface Session extends AsyncDisposable {
+  /** False once it is of no more use; it is then closed instead of kept. */
+  readonly alive: boolean;
+}
+
+export interface Lease<S> {
+  readonly session: S;
+  /** True when the session was opened for this turn, so that nothing of earlier turns is in it. */
+  readonly fresh: boolean;
+}
+
+export interface ThreadsOptions<S extends Session> {
+  readonly open: (key: ThreadKey, options: { readonly signal: AbortSignal }) => Promise<S>;
+  /** Most sessions alive at once; opening one more closes the least recently used idle one. */
+  readonly maxSessions: number;
+  /** Most turns running at once, over all threads. */
+  readonly maxTurns: number;
+  /** Milliseconds without a turn after which a session is closed. */
+  readonly idleMs: number;
+  readonly onClosed: (event: SessionClosed) => void;
+}
+
+export interface SessionClosed {
+  readonly key: ThreadKey;
+  readonly reason: 'evicted' | 'idle' | 'dead' | 'shut-down';
+  /** Set when closing failed; the sandbox may still be running. */
+  readonly error: unknown;
+}
+
+export function createThreads<S extends Session>(options: ThreadsOptions<S>): Threads<S> {
+  return new SessionCache(options);
+}
+
+/**
+ * Idle sessions stand in the LRU cache; a turn takes its session out and puts it back.
+ * What the cache disposes of is therefore never in use.
+ */
+class SessionCache<S extends Session> implements Threads<S> {
+  readonly #options: ThreadsOptions<S>;
+  readonly #idle: LRUCache<ThreadKey, S>;
+  readonly #lines = new Map<ThreadKey, Line>();
+  readonly #places: Line;
+  readonly #underWay = new Set<Promise<unknown>>();
+  #leased = 0;
+  #closed = false;
+
+  constructor(options: ThreadsOptions<S>) {
+    this.#options = options;
+    // More turns than sessions could leave a turn without anything idle to evict.
+    this.#places = new Line(Math.min(options.maxTurns, options.maxSessions));
+    this.#idle = new LRUCache({
+      max: options.maxSessions,
+      ttl: options.idleMs,
+      ttlAutopurge: true,
+      dispose: (session, key, reason) => {
+        if (reason === 'evict') this.#close(key, session, 'evicted');
+        if (reason === 'expire') this.#close(key, session, 'idle');
+      },
+    });
+  }
+
+  get size(): number {
+    return this.#idle.size + this.#leased;
+  }
+
+  async run<T>(
+    key: ThreadKey,
+    turn: (lease: Lease<S>) => Promise<T>,
+    options: EnterOptions,
+  ): Promise<T> {
+    if (this.#closed) throw new ThreadsClosed();
+    return await this.#track(
+      this.#inLine(key, options, () => this.#withSession(key, turn, options.signal)),
+    );
+  }
+
+  async #inLine<T>(key: ThreadKey, options: EnterOptions, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(key) ?? new Line(1);
+    this.#lines.set(key, line);
+    try {
+      const leaveThread = await line.enter(options);
+      try {
+        const leavePlace = await this.#places.enter(options);
+        try {
+          return await work();
+        } finally {
+          leavePlace();
+        }
+      } finally {
+        leaveThread();
+      }
+    } finally {
+      if (line.empty) this.#lines.delete(key);
+    }
+  }
+
+  async #withSession<T>(
+    key: ThreadKey,
+    turn: (lease: Lease<S>) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    this.#leased += 1;
+    let session: S | undefined;
+    try {
+      const kept = this.#take(key);
+      session = kept ?? (await this.#open(key, signal));
+      return await turn({ session, fresh: kept === undefined });
+    } finally {
+      this.#leased -= 1;
+      if (session !== undefined) this.#giveBack(key, session);
+    }
+  }
+
+  #take(key: ThreadKey): S | undefined {
+    const session = this.#idle.get(key);
+    this.#idle.delete(key);
+    return session;
+  }
+
+  async #open(key: ThreadKey, signal: AbortSignal): Promise<S> {
+    if (this.size > this.#options.maxSessions) this.#idle.pop();
+    return await this.#options.open(key, { signal });
+  }
+
+  #giveBack(key: ThreadKey, session: S): void {
+    if (!session.alive) this.#close(key, session, 'dead');
+    else if (this.#closed) this.#close(key, session, 'shut-down');
+    else this.#idle.set(key, session);
+  }
+
+  #close(key: ThreadKey, session: S, reason: SessionClosed['reason']): void {
+    void this.#track(this.#closeNow(key, session, reason));
+  }
+
+  async #closeNow(key: ThreadKey, session: S, reason: SessionClosed['reason']): Promise<void> {
+    try {
+      await session[Symbol.asyncDispose]();
+      this.#options.onClosed({ key, reason, error: undefined });
+    } catch (error) {
+      this.#options.onClosed({ key, reason, error });
+    }
+  }
+
+  #track<T>(work: Promise<T>): Promise<T> {
+    const settled = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#underWay.add(settled);
+    void settled.then(() => this.#underWay.delete(settled));
+    return work;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true;
+    this.#idle.purgeStale();
+    for (const [key, session] of this.#idle.entries()) this.#close(key, session, 'shut-down');
+    this.#idle.clear();
+    // A turn that ends gives its session back, which is closing work of its own.
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createThreads,
+  type Session,
+  type SessionClosed,
+  type ThreadKey,
+  ThreadsClosed,
+  type ThreadsOptions,
+  threadKey,
+} from '../../src/threads/index.js';
+
+const key = (name: string): ThreadKey => threadKey({ team: 'T1', channel: 'C1', rootTs: name });
+const [a, b, c] = [key('a'), key('b'), key('c')];
+const patient = { signal: new AbortController().signal, onWait: () => {} };
+
+class FakeSession implements Session {
+  alive = true;
+  closings = 0;
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.closings += 1;
+  }
+}
+
+/** A promise that the test settles, to hold a turn open. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+function setUp(options: Partial<ThreadsOptions<FakeSession>> = {}) {
+  const opened: FakeSession[] = [];
+  const closed: SessionClosed[] = [];
+  const closings = new EventTarget();
+  const threads = createThreads<FakeSession>({
+    open: async (thread) => {
+      const session = new FakeSession(thread);
+      opened.push(session);
+      return session;
+    },
+    maxSessions: 2,
+    maxTurns: 2,
+    idleMs: 60_000,
+    onClosed: (event) => {
+      closed.push(event);
+      closings.dispatchEvent(new Event('closed'));
+    },
+    ...options,
+  });
+  const nextClosing = () =>
+    new Promise((resolve) => closings.addEventListener('closed', resolve, { once: true }));
+  return { threads, opened, closed, nextClosing };
+}
+
+describe('Threads.run', () => {
+  it('gives a thread the same session turn after turn and says when it is fresh', async () => {
+    const { threads } = setUp();
+    const first = await threads.run(a, async (lease) => lease, patient);
+    const second = await threads.run(a, async (lease) => lease, patient);
+    expect([first.fresh, second.fresh]).toEqual([true, false]);
+    expect(second.session).toBe(first.session);
+  });
+
+  it('gives two threads two sessions', async () => {
+    const { threads } = setUp();
+    const one = await threads.run(a, async ({ session }) => session, patient);
+    const two = await threads.run(b, async ({ session }) => session, patient);
+    expect(one).not.toBe(two);
+    expect(threads.size).toBe(2);
+  });
+
+  it('runs the turns of one thread one after the other and opens its session once', async () => {
+    const { threads, opened } = setUp();
+    const hold = gate();
+    const order: string[] = [];
+    const first = threads.run(
+      a,
+      async () => {
+        order.push('first begins');
+        await hold.opened;
+        order.push('first ends');
+      },
+      patient,
+    );
+    const second = threads.run(a, async () => void order.push('second'), patient);
+    hold.open();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first begins', 'first ends', 'second']);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('runs threads side by side up to the limit and tells the others their place', async () => {
+    const { threads } = setUp({ maxSessions: 3 });
+    const hold = gate();
+    const places: number[] = [];
+    const running = [a, b].map((thread) => threads.run(thread, () => hold.opened, patient));
+    const third = threads.run(c, async () => 'done', {
+      ...patient,
+      onWait: (ahead) => places.push(ahead),
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(places).toEqual([1]);
+    hold.open();
+    await Promise.all(running);
+    expect(await third).toBe('done');
+  });
+
+  it('closes the least recently used session when one too many opens, and no other', async () => {
+    const { threads, opened, closed } = setUp();
+    for (const thread of [a, b, a, c]) await threads.run(thread, async () => {}, patient);
+    await threads[Symbol.asyncDispose]();
+    expect(closed.map(({ key, reason }) => [key, reason])).toEqual([
+      [b, 'evicted'],
+      [c, 'shut-down'],
+      [a, 'shut-down'],
+    ]);
+    expect(opened.map(({ closings }) => closings)).toEqual([1, 1, 1]);
+  });
+
+  it('never closes a session under its turn, even as the only one left to evict', async () => {
+    const { threads, opened } = setUp({ maxSessions: 1, maxTurns: 5 });
+    const hold = gate();
+    const begun = gate();
+    const first = threads.run(
+      a,
+      async ({ session }) => {
+        begun.open();
+        await hold.opened;
+        return session.closings;
+      },
+      patient,
+    );
+    await begun.opened;
+    const second = threads.run(b, async () => {}, patient);
+    hold.open();
+    expect(await first).toBe(0);
+    await second;
+    expect(opened[0]?.closings).toBe(1);
+    expect(threads.size).toBe(1);
+  });
+
+  it('closes a session that was idle for too long', async () => {
+    const { threads, closed, nextClosing } = setUp({ idleMs: 20 });
+    await threads.run(a, async () => {}, patient);
+    await nextClosing();
+    expect(closed).toEqual([{ key: a, reason: 'idle', error: undefined }]);
+    expect(threads.size).toBe(0);
+  });
+
+  it('closes a session that died during its turn and opens another for the next', async () => {
+    const { threads, closed } = setUp();
+    await threads.run(
+      a,
+      async ({ session }) => {
+        session.alive = false;
+      },
+      patient,
+    );
+    const { fresh } = await threads.run(a, async (lease) => lease, patient);
+    expect(fresh).toBe(true);
+    expect(closed[0]?.reason).toBe('dead');
+  });
+
+  it('keeps the session after a turn that threw', async () => {
+    const { threads } = setUp();
+    const failing = threads.run(a, () => Promise.reject(new Error('turn failed')), patient);
+    await expect(failing).rejects.toThrow('turn failed');
+    const { fresh } = await threads.run(a, async (lease) => lease, patient);
+    expect(fresh).toBe(false);
+  });
+
+  it('gives the place back when a session cannot be opened', async () => {
+    const failures = [new Error('no sandbox')];
+    const { threads } = setUp({
+      maxTurns: 1,
+      open: async (thread) => {
+        const failure = failures.pop();
+        if (failure) throw failure;
+        return new FakeSession(thread);
+      },
+    });
+    await expect(threads.run(a, async () => {}, patient)).rejects.toThrow('no sandbox');
+    expect(await threads.run(a, async () => 'answered', patient)).toBe('answered');
+  });
+
+  it('lets a waiting turn be stopped without waiting for the one before', async () => {
+    const { threads } = setUp();
+    const hold = gate();
+    const first = threads.run(a, () => hold.opened, patient);
+    const stop = new AbortController();
+    const second = threads.run(a, async () => {}, { ...patient, signal: stop.signal });
+    stop.abort(new Error('stopped by the asker'));
+    await expect(second).rejects.toThrow('stopped by the asker');
+    hold.open();
+    await first;
+  });
+});
+
+describe('Threads disposal', () => {
+  it('waits for the turn under way, closes its session and takes no more turns', async () => {
+    const { threads, opened } = setUp();
+    const hold = gate();
+    const begun = gate();
+    const turn = threads.run(
+      a,
+      async ({ session }) => {
+        begun.open();
+        await hold.opened;
+        return session.closings;
+      },
+      patient,
+    );
+    await begun.opened;
+    const disposal = threads[Symbol.asyncDispose]();
+    await expect(threads.run(b, async () => {}, patient)).rejects.toBeInstanceOf(ThreadsClosed);
+    hold.open();
+    expect(await turn).toBe(0);
+    await disposal;
+    await threads[Symbol.asyncDispose]();
+    expect(opened.map(({ closings }) => closings)).toEqual([1]);
+  });
+
+  it('reports a session that could not be closed', async () => {
+    const { threads, closed } = setUp({
+      open: async () =>
+        Object.assign(new FakeSession('stuck'), {
+          [Symbol.asyncDispose]: () => Promise.reject(new Error('server gone')),
+        }),
+    });
+    await threads.run(a, async () => {}, patient);
+    await threads[Symbol.asyncDispose]();
+    expect(closed[0]?.error).toEqual(new Error('server gone'));
+  });
+});
