@@ -88,7 +88,7 @@ class SessionCache<S extends Session> implements Threads<S> {
     options: EnterOptions,
   ): Promise<T> {
     if (this.#closed) throw new ThreadsClosed();
-    return await this.#track(
+    return this.#track(
       this.#inLine(key, options, () => this.#withSession(key, turn, options.signal)),
     );
   }
@@ -138,7 +138,7 @@ class SessionCache<S extends Session> implements Threads<S> {
 
   async #open(key: ThreadKey, signal: AbortSignal): Promise<S> {
     if (this.size > this.#options.maxSessions) this.#idle.pop();
-    return await this.#options.open(key, { signal });
+    return this.#options.open(key, { signal });
   }
 
   #giveBack(key: ThreadKey, session: S): void {
