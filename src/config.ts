@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { SlackConnection } from './slack/index.js';
+
+/** Everything the program can be told, in its own words; read once, at the start. */
+export interface Config {
+  readonly slack: {
+    readonly botToken: string;
+    readonly connection: SlackConnection;
+    readonly apiUrl: string;
+    readonly port: number;
+  };
+  readonly model: {
+    readonly name: string;
+    readonly apiKey: string;
+    /** Undefined means OpenAI's own. */
+    readonly baseUrl: string | undefined;
+  };
+  /** Undefined means the embedded sandbox server. */
+  readonly pandastack: { readonly apiUrl: string; readonly apiKey: string | undefined } | undefined;
+  readonly limits: Limits;
+  readonly logLevel: LogLevel;
+}
+
+export interface Limits {
+  readonly maxSessions: number;
+  readonly maxTurns: number;
+  readonly maxSteps: number;
+  readonly sessionIdleMs: number;
+  readonly cellMs: number;
+  readonly turnMs: number;
+  readonly drainMs: number;
+  readonly maxFileBytes: number;
+}
+
+type LogLevel = (typeof logLevels)[number];
+
+/** The settings cannot be used; the message lists every fault with its variable and the remedy. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `Threadbook cannot start with these settings:\n${faults.map((fault) => `  - ${fault}\n`).join('')}` +
+        'Set them in the environment or in a .env file (see .env.example), or try it without any: npm run demo',
+    );
+    this.faults = faults;
+  }
+}
+
+/** @throws {ConfigError} naming all faults at once. */
+export function readConfig(environment: Environment): Config {
+  // An empty value, as in a copied .env.example, means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = settings.safeParse(given);
+  const connection = slackConnection(given);
+  const modelKey = modelApiKey(given);
+  if (parsed.success && connection && modelKey)
+    return toConfig(parsed.data, { connection, modelKey });
+  throw new ConfigError([
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...(connection ? [] : [noConnection]),
+    ...(modelKey ? [] : [noModelKey]),
+  ]);
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const noBotToken =
+  'is missing: create the app from manifest.yml at https://api.slack.com/apps, install it, and copy its Bot User OAuth Token (xoxb-…)';
+const noConnection =
+  'SLACK_APP_TOKEN is missing: make an app-level token with connections:write (xapp-…) for Socket Mode; or set SLACK_SIGNING_SECRET to receive events over HTTP';
+const noModelKey =
+  'OPENAI_API_KEY is missing: make one at https://platform.openai.com/api-keys; or set OPENAI_BASE_URL to a server that speaks the same API';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function whole(fallback: number, least: number, most: number) {
+  const message = `cannot be used: give a whole number from ${least} to ${most}, such as ${fallback}`;
+  return z.coerce
+    .number({ error: message })
+    .int(message)
+    .min(least, message)
+    .max(most, message)
+    .default(fallback);
+}
+
+function address(example: string) {
+  return z.url({
+    protocol: /^https?$/,
+    error: `cannot be used: give an http or https address, such as ${example}`,
+  });
+}
+
+function startsWith(prefix: string) {
+  return z.string().startsWith(prefix, `cannot be right: it must begin with ${prefix}`);
+}
+
+const settings = z.object({
+  SLACK_BOT_TOKEN: z.string(noBotToken).pipe(startsWith('xoxb-')),
+  SLACK_APP_TOKEN: startsWith('xapp-').optional(),
+  SLACK_API_URL: address('https://slack.com/api/').default('https://slack.com/api/'),
+  PORT: whole(3000, 0, 65_535),
+  OPENAI_BASE_URL: address('http://127.0.0.1:11434/v1').optional(),
+  MODEL: z.string().default('gpt-5-mini'),
+  PANDASTACK_API: address('https://api.pandastack.ai').optional(),
+  PANDASTACK_API_KEY: z.string().optional(),
+  MAX_SESSIONS: whole(20, 1, 10_000),
+  MAX_TURNS: whole(8, 1, 1_000),
+  MAX_STEPS: whole(12, 1, 100),
+  SESSION_IDLE_SECONDS: whole(1_800, 1, 604_800),
+  CELL_TIMEOUT_SECONDS: whole(60, 1, 3_600),
+  TURN_TIMEOUT_SECONDS: whole(300, 1, 7_200),
+  DRAIN_SECONDS: whole(25, 0, 3_600),
+  MAX_FILE_MIB: whole(200, 1, 10_240),
+  LOG_LEVEL: z
+    .enum(logLevels, `cannot be used: give one of ${logLevels.join(', ')}`)
+    .default('info'),
+});
+
+type Settings = z.infer<typeof settings>;
+
+function slackConnection(given: Environment): SlackConnection | undefined {
+  const { SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret } = given;
+  if (appToken) return { mode: 'socket', appToken };
+  return signingSecret ? { mode: 'http', signingSecret } : undefined;
+}
+
+function modelApiKey(given: Environment): string | undefined {
+  // Servers that imitate OpenAI often want no key, but the client insists on one.
+  return given['OPENAI_API_KEY'] ?? (given['OPENAI_BASE_URL'] ? 'none' : undefined);
+}
+
+interface Secrets {
+  readonly connection: SlackConnection;
+  readonly modelKey: string;
+}
+
+function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
+  return {
+    slack: {
+      botToken: given.SLACK_BOT_TOKEN,
+      connection,
+      apiUrl: given.SLACK_API_URL,
+      port: given.PORT,
+    },
+    model: { name: given.MODEL, apiKey: modelKey, baseUrl: given.OPENAI_BASE_URL },
+    pandastack:
+      given.PANDASTACK_API || given.PANDASTACK_API_KEY
+        ? {
+            apiUrl: given.PANDASTACK_API ?? 'https://api.pandastack.ai',
+            apiKey: given.PANDASTACK_API_KEY,
+          }
+        : undefined,
+    limits: toLimits(given),
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+function toLimits(given: Settings): Limits {
+  return {
+    maxSessions: given.MAX_SESSIONS,
+    maxTurns: given.MAX_TURNS,
+    maxSteps: given.MAX_STEPS,
+    sessionIdleMs: given.SESSION_IDLE_SECONDS * 1000,
+    cellMs: given.CELL_TIMEOUT_SECONDS * 1000,
+    turnMs: given.TURN_TIMEOUT_SECONDS * 1000,
+    drainMs: given.DRAIN_SECONDS * 1000,
+    maxFileBytes: given.MAX_FILE_MIB * 1024 * 1024,
+  };
+}
