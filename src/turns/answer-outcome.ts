@@ -1,0 +1,63 @@
+import type { AnalysisOutcome } from '../analysis/index.js';
+import { SandboxError } from '../sandbox/index.js';
+import type { Answer, AnswerFault, AnswerOutcome } from '../slack/index.js';
+import { ThreadsClosed } from '../threads/index.js';
+
+/** How the analysis ended, in the words of the thread. */
+export function answerOutcome(outcome: AnalysisOutcome, newErrorId: () => string): AnswerOutcome {
+  switch (outcome.kind) {
+    case 'answered':
+    case 'stopped':
+      return { kind: outcome.kind };
+    case 'cut-short':
+      return { kind: 'cut-short', reason: outcome.reason };
+    case 'failed':
+      return {
+        kind: 'failed',
+        fault:
+          outcome.fault.kind === 'sandbox-broken'
+            ? faultOf(outcome.fault.cause)
+            : outcome.fault.kind,
+        errorId: newErrorId(),
+      };
+  }
+}
+
+/** The answer to a question whose turn threw, or never began. */
+export function brokenTurn(error: unknown, signal: AbortSignal, newErrorId: () => string): Answer {
+  return {
+    outcome: brokenOutcome(error, signal, newErrorId),
+    text: '',
+    table: undefined,
+    charts: [],
+    files: [],
+    notes: [],
+  };
+}
+
+function brokenOutcome(
+  error: unknown,
+  signal: AbortSignal,
+  newErrorId: () => string,
+): AnswerOutcome {
+  if (error instanceof ThreadsClosed) return { kind: 'shut-down' };
+  if (signal.aborted) return { kind: 'stopped' };
+  return { kind: 'failed', fault: faultOf(error), errorId: newErrorId() };
+}
+
+function faultOf(error: unknown): AnswerFault {
+  if (!(error instanceof SandboxError)) return 'internal';
+  switch (error.reason) {
+    case 'unreachable':
+      return 'sandbox-unreachable';
+    case 'full':
+      return 'sandbox-full';
+    case 'unauthorized':
+    case 'gone':
+    case 'too-large':
+    case 'bad-name':
+    case 'no-such-file':
+    case 'broken':
+      return 'sandbox-broken';
+  }
+}

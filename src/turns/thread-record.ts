@@ -1,0 +1,18 @@
+import type { TurnMessages } from '../analysis/index.js';
+import type { Attachment } from '../slack/index.js';
+
+/** What a thread keeps when its session is gone: enough to say what was said and to read its files again. */
+export interface ThreadRecord {
+  /** Whole turns, oldest first. */
+  readonly turns: readonly TurnMessages[];
+  /** Every file attached so far under its name in the working folder; a later version replaces an earlier one. */
+  readonly files: ReadonlyMap<string, Attachment>;
+}
+
+export const emptyRecord: ThreadRecord = { turns: [], files: new Map() };
+
+/** Roughly the characters a record keeps in memory. */
+export function sizeOfRecord({ turns, files }: ThreadRecord): number {
+  const perFile = 500;
+  return JSON.stringify(turns).length + files.size * perFile + 1;
+}
