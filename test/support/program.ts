@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** The built program, running as a child process with nothing but the given environment. */
+export interface Program extends AsyncDisposable {
+  readonly port: number;
+  /** Every log line so far, parsed. */
+  readonly logs: readonly LogLine[];
+  /** Sends the signal and resolves with the exit code. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export type LogLine = Readonly<Record<string, unknown>> & { readonly msg?: string };
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** An empty value means "not set" and hides what a developer's .env may hold. */
+const unset = Object.fromEntries(
+  ['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL']
+    .concat(['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'MODEL', 'PANDASTACK_API', 'PANDASTACK_API_KEY'])
+    .map((name) => [name, '']),
+);
+
+function environment(settings: Settings): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '', ...unset, ...settings };
+}
+
+/** Resolves when the program says that it is ready. @throws if it exits before. */
+export async function startProgram(settings: Settings): Promise<Program> {
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    env: environment({ PORT: '0', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = exitCode(child);
+  const logs: LogLine[] = [];
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  const ready = new Promise<number>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const log: LogLine = JSON.parse(line);
+      logs.push(log);
+      if (log.msg === 'ready' && typeof log['port'] === 'number') resolve(log['port']);
+    });
+    void exited.then((code) =>
+      reject(
+        new Error(`The program exited with ${code}:\n${errors.join('')}${JSON.stringify(logs)}`),
+      ),
+    );
+  });
+  const stop = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return exited;
+  };
+  return {
+    port: await ready,
+    logs,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop('SIGKILL');
+    },
+  };
+}
+
+/** Runs the program to its end. */
+export async function runProgram(
+  settings: Settings,
+): Promise<{ readonly code: number | null; readonly stderr: string }> {
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    env: environment(settings),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  return { code: await exitCode(child), stderr: errors.join('') };
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
