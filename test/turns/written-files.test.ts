@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { StoredFile } from '../../src/sandbox/index.js';
+import { type WrittenOptions, writtenFiles } from '../../src/turns/written-files.js';
+
+const stored = (name: string, bytes = 3, modifiedAt = 1): StoredFile => ({
+  name,
+  bytes,
+  modifiedAt,
+});
+
+function options(after: readonly StoredFile[], changes: Partial<WrittenOptions> = {}) {
+  const session = {
+    alive: true,
+    listFiles: async () => after,
+    getFile: async (path: string) => Buffer.from(path),
+  };
+  return {
+    session,
+    before: [],
+    attached: new Set<string>(),
+    hasCharts: false,
+    signal: new AbortController().signal,
+    ...changes,
+  };
+}
+
+const names = async (given: WrittenOptions) =>
+  (await writtenFiles(given)).files.map(({ name }) => name);
+
+it('sends files that are new or changed, and no others', async () => {
+  const before = [stored('old.csv'), stored('grown.csv'), stored('rewritten.csv')];
+  const after = [
+    stored('old.csv'),
+    stored('grown.csv', 4),
+    stored('rewritten.csv', 3, 2),
+    stored('out/new.xlsx'),
+  ];
+  expect(await names(options(after, { before }))).toEqual([
+    'grown.csv',
+    'rewritten.csv',
+    'new.xlsx',
+  ]);
+});
+
+it('never sends an attached file back', async () => {
+  expect(await names(options([stored('a.csv')], { attached: new Set(['a.csv']) }))).toEqual([]);
+});
+
+it('sends saved pictures only when no figure goes out as a chart', async () => {
+  const after = [stored('plot.png'), stored('data.csv')];
+  expect(await names(options(after))).toEqual(['plot.png', 'data.csv']);
+  expect(await names(options(after, { hasCharts: true }))).toEqual(['data.csv']);
+});
+
+it.each([
+  [stored('run.exe'), 'files of this kind are not sent'],
+  [stored('empty.csv', 0), 'it is empty'],
+  [stored('huge.csv', 51 * 1024 * 1024), 'it is larger than 50 MiB'],
+])('says why $name is withheld', async (file, reason) => {
+  const { files, notes } = await writtenFiles(options([file]));
+  expect(files).toEqual([]);
+  expect(notes).toEqual([{ kind: 'result-withheld', name: file.name, reason }]);
+});
+
+it('sends ten files at most and names the rest', async () => {
+  const after = Array.from({ length: 12 }, (_, index) => stored(`${index}.csv`));
+  const { files, notes } = await writtenFiles(options(after));
+  expect(files).toHaveLength(10);
+  expect(notes).toHaveLength(2);
+});
+
+it('gives nothing when the session is gone', async () => {
+  const session = { ...options([stored('a.csv')]).session, alive: false };
+  expect(await names(options([], { session }))).toEqual([]);
+});
