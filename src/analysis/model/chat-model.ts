@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OpenAI } from '@llamaindex/openai';
+import type { ChatResponseChunk, ToolCallLLMMessageOptions } from 'llamaindex';
+import type { Logger } from 'pino';
+import { IdleWatch } from './idle-watch.js';
+import type { ModelConnection } from './model-connection.js';
+import type { ModelFault } from './model-fault.js';
+import { ReplyEnd, type ReplyPart, readReply } from './read-reply.js';
+import { toModelFault } from './to-model-fault.js';
+
+export type Completions = Awaited<OpenAI['session']>['chat']['completions'];
+type Body = Parameters<Completions['create']>[0];
+type Chunk = ChatResponseChunk<ToolCallLLMMessageOptions>;
+
+const mostTries = 3;
+
+/**
+ * The library's OpenAI adapter for one turn, with the stream read by us: it ends with the turn's
+ * signal or when the server falls silent, tries again only while nothing was said, and hands over
+ * whole tool calls. The last chunk carries a `ReplyEnd` in `raw`.
+ */
+export class ChatModel extends OpenAI {
+  readonly #connection: ModelConnection;
+  readonly #signal: AbortSignal;
+  readonly #logger: Logger;
+
+  constructor(connection: ModelConnection, turn: { signal: AbortSignal; logger: Logger }) {
+    super({ model: connection.name, session: connection.session, temperature: 0.1 });
+    this.#connection = connection;
+    this.#signal = turn.signal;
+    this.#logger = turn.logger;
+  }
+
+  override get supportToolCall(): boolean {
+    return true;
+  }
+
+  override get metadata(): OpenAI['metadata'] {
+    return { ...super.metadata, contextWindow: this.#connection.contextTokens };
+  }
+
+  protected override async *streamChat(body: Body): AsyncGenerator<Chunk> {
+    for (let tries = 1; ; ) {
+      let said = false;
+      try {
+        for await (const part of this.#request(body)) {
+          said = true;
+          yield toChunk(part);
+        }
+        return;
+      } catch (error) {
+        this.#signal.throwIfAborted();
+        const fault = toModelFault(error);
+        if (said) throw fault;
+        if (this.#connection.refused.learn(fault)) continue;
+        if (!fault.facts.passing || tries >= mostTries) throw fault;
+        await this.#pause(fault, tries);
+        tries += 1;
+      }
+    }
+  }
+
+  async *#request(body: Body): AsyncGenerator<ReplyPart> {
+    const { session, refused, idleMs } = this.#connection;
+    using watch = new IdleWatch(this.#signal, idleMs);
+    const { signal } = watch;
+    try {
+      const stream = await session.chat.completions.create(
+        { ...refused.without(body), stream: true },
+        { signal },
+      );
+      yield* readReply(touching(stream, watch));
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    }
+  }
+
+  async #pause(fault: ModelFault, tries: number): Promise<void> {
+    const ms = fault.facts.retryAfterMs ?? this.#connection.retryMs * 2 ** (tries - 1);
+    this.#logger.warn({ kind: fault.facts.kind, tries, ms }, 'model request will be tried again');
+    await sleep(ms, undefined, { signal: this.#signal });
+  }
+}
+
+async function* touching(
+  stream: AsyncIterable<unknown>,
+  watch: IdleWatch,
+): AsyncGenerator<unknown> {
+  for await (const chunk of stream) {
+    watch.touch();
+    yield chunk;
+  }
+  // The client ends an aborted stream as if the model were done.
+  watch.signal.throwIfAborted();
+}
+
+function toChunk(part: ReplyPart): Chunk {
+  return part instanceof ReplyEnd ? { delta: '', raw: part } : { delta: part, raw: null };
+}

@@ -1,0 +1,36 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { CellError } from '../../sandbox/index.js';
+
+const frameStart = /^(?:\s*File\s|Cell In|Input In|Traceback \(most recent)/;
+const ofTheCell = /Cell In|Input In|<ipython-input|<cell|<stdin>|<string>|ipykernel/;
+const chained =
+  /\n(?:During handling of the above exception, another exception occurred|The above exception was the direct cause of the following exception):\n/;
+
+/** The frames in the cell's own code; those of libraries only cost the model its attention. */
+export function cellTraceback(error: CellError): string {
+  const last = stripVTControlCharacters(error.traceback).split(chained).at(-1) ?? '';
+  return frames(last)
+    .filter((frame) => ofTheCell.test(frame[0] ?? ''))
+    .map((frame) =>
+      frame
+        .filter((line) => !isClosingLine(line, error))
+        .join('\n')
+        .trimEnd(),
+    )
+    .filter((frame) => frame !== '')
+    .join('\n');
+}
+
+function frames(traceback: string): string[][] {
+  const found: string[][] = [];
+  for (const line of traceback.split('\n')) {
+    if (frameStart.test(line)) found.push([line]);
+    else found.at(-1)?.push(line);
+  }
+  return found;
+}
+
+/** `KeyError: 'x'` stands at the end of the last frame and is told on its own. */
+function isClosingLine(line: string, error: CellError): boolean {
+  return line.startsWith(`${error.name}:`) || line.trim() === error.name;
+}

@@ -1,0 +1,17 @@
+/** Notices cells that are run again although they gave the same before. */
+export class Repetition {
+  readonly #seen = new Map<string, { result: string; times: number }>();
+
+  /** Whether this code gave the same result so often that running it again is pointless. */
+  isPointless(code: string): boolean {
+    return (this.#seen.get(code)?.times ?? 0) >= 3;
+  }
+
+  /** Keeps the result; true when the same code gave the same just as it did before. */
+  note(code: string, result: string): boolean {
+    const before = this.#seen.get(code);
+    const times = before?.result === result ? before.times + 1 : 1;
+    this.#seen.set(code, { result, times });
+    return times > 1;
+  }
+}

@@ -1,0 +1,74 @@
+import type { CellOutcome, KernelSession } from '../../sandbox/index.js';
+import type { RanCell } from '../analysis-outcome.js';
+import type { Step } from '../step.js';
+import { cellTitle } from './cell-title.js';
+import { describeOutcome } from './describe-outcome.js';
+import { listWorkingFolder } from './list-working-folder.js';
+import { readInput } from './read-input.js';
+import { Repetition } from './repetition.js';
+
+export interface RunPythonOptions {
+  readonly kernel: Pick<KernelSession, 'runCell'>;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: Step) => void;
+  /** Milliseconds that the next cell may take. */
+  readonly limitMs: () => number;
+  /** Characters of a result, at most. */
+  readonly maxChars: number;
+}
+
+/** The tool of one turn: runs what the model sends, tells it what became of it, keeps the cells. */
+export class RunPython {
+  readonly #options: RunPythonOptions;
+  readonly #repetition = new Repetition();
+  readonly #cells: RanCell[] = [];
+  #pointless = 0;
+
+  constructor(options: RunPythonOptions) {
+    this.#options = options;
+  }
+
+  get cells(): readonly RanCell[] {
+    return this.#cells;
+  }
+
+  /** How many calls were turned down because they could only repeat themselves. */
+  get pointlessCalls(): number {
+    return this.#pointless;
+  }
+
+  /**
+   * @returns text for the model: an unusable call and a failed cell are told, not thrown.
+   * @throws {SandboxError} if the sandbox failed, or the signal's reason.
+   */
+  async call(input: unknown): Promise<string> {
+    this.#options.signal.throwIfAborted();
+    const wanted = readInput(input);
+    if (wanted.kind === 'unusable') return wanted.hint;
+    if (this.#repetition.isPointless(wanted.code)) {
+      this.#pointless += 1;
+      return 'Not run: this very cell has run three times with the same result. Do something else, or answer with what you have.';
+    }
+    const outcome = await this.#run(wanted.code, cellTitle(wanted.code, wanted.title));
+    const result = describeOutcome(outcome, this.#options.maxChars) + (await this.#files(outcome));
+    if (!this.#repetition.note(wanted.code, result)) return result;
+    return `${result}\n\n[hint]\nYou ran this very cell before, with the same result. Do not run it again.`;
+  }
+
+  async #run(code: string, title: string): Promise<CellOutcome> {
+    const { kernel, signal, onStep, limitMs } = this.#options;
+    const cell = this.#cells.length + 1;
+    onStep({ kind: 'cell-started', cell, title, code });
+    const outcome = await kernel.runCell(code, { signal, limitMs: limitMs() });
+    this.#cells.push({ code, title, outcome });
+    onStep({ kind: 'cell-ended', cell, outcome });
+    return outcome;
+  }
+
+  async #files(outcome: CellOutcome): Promise<string> {
+    if (outcome.kind !== 'raised' || outcome.error.name !== 'FileNotFoundError') return '';
+    const { kernel, signal } = this.#options;
+    const names = await listWorkingFolder(kernel, { signal });
+    return `\nThe working folder holds: ${names || 'no files'}`;
+  }
+}

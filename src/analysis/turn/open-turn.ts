@@ -1,0 +1,53 @@
+import type { AskOptions, Inquiry } from '../analyst.js';
+import type { TurnLimits } from '../analyst-options.js';
+import { estimateTokens } from '../history/estimate-tokens.js';
+import { RunPython } from '../tool/run-python.js';
+import { describeRunPython } from '../tool/tool-description.js';
+import { userMessage } from '../user-message.js';
+import { Conversation } from './conversation.js';
+import { Speech } from './speech.js';
+import { Transcript } from './transcript.js';
+import { Turn } from './turn.js';
+import type { TurnClock } from './turn-clock.js';
+
+interface OpenTurnOptions {
+  readonly clock: TurnClock;
+  readonly contextTokens: number;
+  readonly limits: TurnLimits;
+  readonly onStep: AskOptions['onStep'];
+  readonly systemPrompt: string;
+}
+
+/** The part of the window that is kept for the model's own words. */
+const replyShare = 0.2;
+/** The parts that the question with its files, and one result, may take of the rest. */
+const questionShare = 0.25;
+const resultShare = 0.1;
+const mostResultChars = 16_000;
+
+export function openTurn(inquiry: Inquiry, options: OpenTurnOptions): Turn {
+  const { clock, limits, onStep } = options;
+  const maxTokens = tokensForMessages(options);
+  const speech = new Speech((delta) => onStep({ kind: 'text', delta }));
+  const transcript = new Transcript(userMessage(inquiry, charsOf(maxTokens * questionShare)));
+  const tool = new RunPython({
+    kernel: inquiry.kernel,
+    signal: clock.signal,
+    onStep,
+    limitMs: () => Math.max(1, Math.min(limits.cellMs, Math.round(clock.workMs))),
+    maxChars: Math.min(mostResultChars, charsOf(maxTokens * resultShare)),
+  });
+  const { history } = inquiry;
+  const conversation = new Conversation({ history, transcript, speech, maxTokens });
+  return new Turn({ clock, conversation, maxSteps: limits.maxSteps, speech, tool, transcript });
+}
+
+function tokensForMessages({ contextTokens, limits, systemPrompt }: OpenTurnOptions): number {
+  const fixed = estimateTokens(systemPrompt) + estimateTokens(describeRunPython(limits)) + 200;
+  return Math.max(1_000, Math.floor(contextTokens * (1 - replyShare)) - fixed);
+}
+
+/** English and code; text in other scripts is cut again when history is fitted. */
+function charsOf(tokens: number): number {
+  return Math.floor(tokens * 3);
+}

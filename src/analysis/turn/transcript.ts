@@ -1,0 +1,53 @@
+import type { Message, ToolCall, TurnMessages } from '../message.js';
+
+/** The messages of a running turn; whatever happens, it closes with every call answered. */
+export class Transcript {
+  readonly #messages: Message[];
+  #open: readonly ToolCall[] = [];
+
+  constructor(question: string) {
+    this.#messages = [{ role: 'user', text: question }];
+  }
+
+  get messages(): TurnMessages {
+    return this.#messages;
+  }
+
+  addReply(text: string, calls: readonly ToolCall[] = []): void {
+    this.#messages.push({ role: 'assistant', text, calls });
+    this.#open = calls;
+  }
+
+  /** The arguments of a call that has no result yet. */
+  inputOf(callId: string): ToolCall['input'] | undefined {
+    return this.#open.find(({ id }) => id === callId)?.input;
+  }
+
+  addResult(callId: string, text: string): void {
+    if (!this.#open.some(({ id }) => id === callId)) return;
+    this.#messages.push({ role: 'tool', callId, text });
+    this.#open = this.#open.filter(({ id }) => id !== callId);
+  }
+
+  /** Answers every call that has no result yet. */
+  answerOpenCalls(text: string): void {
+    for (const { id } of this.#open) this.addResult(id, text);
+  }
+
+  addReminder(text: string): void {
+    this.#messages.push({ role: 'user', text });
+  }
+
+  /**
+   * The turn as history keeps it: it ends with what the assistant said.
+   * @param end why there is no more, if the turn was not answered whole.
+   */
+  close(text: string, end: string | undefined): TurnMessages {
+    this.answerOpenCalls(`Not finished: ${end ?? 'the turn ended'}.`);
+    const closing = [text, end && `(${end})`].filter(Boolean).join('\n\n');
+    const last = this.#messages.at(-1);
+    if (last?.role === 'assistant') this.#messages.pop();
+    this.addReply(closing || '(No answer was given)');
+    return [...this.#messages];
+  }
+}

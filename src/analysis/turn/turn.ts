@@ -1,0 +1,133 @@
+import type { AnalysisOutcome, Fault, Usage } from '../analysis-outcome.js';
+import type { ToolCall } from '../message.js';
+import { ModelFault } from '../model/model-fault.js';
+import type { ReplyEnd } from '../model/read-reply.js';
+import type { RunPython } from '../tool/run-python.js';
+import type { Conversation } from './conversation.js';
+import { endWords, notRunWords, type TurnLimit } from './end-words.js';
+import { isAnswer } from './is-answer.js';
+import type { AskModel } from './reply-request.js';
+import type { Speech } from './speech.js';
+import type { Transcript } from './transcript.js';
+import type { TurnClock } from './turn-clock.js';
+
+export interface TurnOptions {
+  readonly clock: TurnClock;
+  readonly conversation: Conversation;
+  readonly maxSteps: number;
+  readonly speech: Speech;
+  readonly tool: RunPython;
+  readonly transcript: Transcript;
+}
+
+/** One question on its way to an outcome. Nothing here throws: what goes wrong becomes the outcome. */
+export class Turn {
+  readonly #options: TurnOptions;
+  #steps = 0;
+  #usage: Usage | undefined;
+  #cut: 'steps' | 'time' | 'length' | undefined;
+  #fault: Fault | undefined;
+
+  constructor(options: TurnOptions) {
+    this.#options = options;
+  }
+
+  /** Asks the model for its next reply. @returns the calls to run; none when the turn is at its end. */
+  async takeStep(ask: AskModel): Promise<readonly ToolCall[]> {
+    if (this.#isOver()) return [];
+    try {
+      return await this.#step(ask);
+    } catch (error) {
+      this.fail(error instanceof ModelFault ? error.facts.kind : 'model-broken', error);
+      return [];
+    }
+  }
+
+  /** Runs a call of the newest reply. @returns what the model is to read of it. */
+  async runCall(callId: string): Promise<string> {
+    if (this.#isOver()) return 'Not run: the turn has ended.';
+    const { tool, transcript } = this.#options;
+    try {
+      return await tool.call(transcript.inputOf(callId));
+    } catch (error) {
+      this.fail('sandbox-broken', error);
+      return 'Not finished: the turn ended while this cell ran.';
+    }
+  }
+
+  addResult(callId: string, text: string): void {
+    this.#options.transcript.addResult(callId, text);
+  }
+
+  /** Ends the turn with a fault; errors that only follow from an abort or an earlier fault are no news. */
+  fail(kind: Fault['kind'], cause: unknown): void {
+    if (this.#options.clock.reason === undefined) this.#fault ??= { kind, cause };
+  }
+
+  outcome(): AnalysisOutcome {
+    const { clock, speech, tool, transcript } = this.#options;
+    const text = speech.latest;
+    const end = this.#end(clock.reason);
+    const messages = transcript.close(text, endWords(end));
+    return { text, cells: [...tool.cells], messages, usage: this.#usage, ...end };
+  }
+
+  async #step(ask: AskModel): Promise<readonly ToolCall[]> {
+    const reply = await this.#hear(ask, true);
+    if (reply.calls.length === 0) {
+      if (reply.cutOff) this.#cut = 'length';
+      else await this.#insist(ask);
+      return [];
+    }
+    const limit = this.#limit();
+    if (limit === undefined) return reply.calls;
+    this.#cut = limit === 'time' ? 'time' : 'steps';
+    this.#options.transcript.answerOpenCalls(notRunWords[limit]);
+    await this.#hear(ask, false);
+    return [];
+  }
+
+  /** An empty reply is no answer: text that came with a call may be one, else the model is asked again. */
+  async #insist(ask: AskModel): Promise<void> {
+    const { speech, transcript } = this.#options;
+    if (speech.reply !== '' || isAnswer(speech.latest)) return;
+    transcript.addReminder('Your reply was empty. Answer my question now, in words.');
+    await this.#hear(ask, false);
+    if (speech.latest !== '') return;
+    const message = 'The model replied with nothing, twice.';
+    throw new ModelFault(message, { kind: 'model-broken', passing: false });
+  }
+
+  async #hear(ask: AskModel, withTool: boolean): Promise<ReplyEnd> {
+    this.#steps += 1;
+    const reply = await this.#options.conversation.hear(ask, { withTool });
+    this.#usage = sum(this.#usage, reply.usage);
+    return reply;
+  }
+
+  #limit(): TurnLimit | undefined {
+    const { clock, maxSteps, tool } = this.#options;
+    if (this.#steps >= maxSteps) return 'steps';
+    if (clock.workMs <= 0) return 'time';
+    return tool.pointlessCalls > 1 ? 'repetition' : undefined;
+  }
+
+  #isOver(): boolean {
+    return this.#fault !== undefined || this.#options.clock.reason !== undefined;
+  }
+
+  #end(reason: TurnClock['reason']) {
+    if (this.#fault) return { kind: 'failed', fault: this.#fault } as const;
+    if (reason === 'stopped') return { kind: 'stopped' } as const;
+    const cut = reason ?? this.#cut;
+    return cut ? ({ kind: 'cut-short', reason: cut } as const) : ({ kind: 'answered' } as const);
+  }
+}
+
+function sum(total: Usage | undefined, more: Usage | undefined): Usage | undefined {
+  if (!total || !more) return total ?? more;
+  return {
+    inputTokens: total.inputTokens + more.inputTokens,
+    outputTokens: total.outputTokens + more.outputTokens,
+  };
+}

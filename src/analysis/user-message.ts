@@ -1,0 +1,90 @@
+import type { LoadedFile, LoadedTable } from '../sandbox/index.js';
+import type { Inquiry } from './analyst.js';
+import { clip } from './tool/clip.js';
+
+/**
+ * The question as the model reads it, with its files and notes: a line `<files>`, one JSON object a
+ * line for each file, a line `</files>`; then the same with `<notes>`, one note a line. Within them
+ * every `<`, `>` and `&` is written as `\u003c` and so on: no cell and no name can close a block.
+ * @param maxChars of the whole; examples and columns of wide tables are left out to keep it.
+ */
+export function userMessage(
+  { question, files, notes }: Pick<Inquiry, 'question' | 'files' | 'notes'>,
+  maxChars: number,
+): string {
+  const asked = clip(question.trim() === '' ? profile(files.length) : question, maxChars / 2);
+  const perFile = Math.floor(maxChars / 2 / Math.max(1, files.length));
+  return [
+    withoutTags(asked),
+    ...block(
+      'files',
+      files.map((file) => fileLine(file, perFile)),
+    ),
+    ...block('notes', notes.map(noteLine)),
+  ].join('\n');
+}
+
+function profile(files: number): string {
+  if (files === 0)
+    return 'Say in one or two sentences what you can do with the data of this thread.';
+  return `Give a short profile of the attached ${files === 1 ? 'file' : 'files'}.`;
+}
+
+function block(tag: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `<${tag}>`, ...lines, `</${tag}>`];
+}
+
+/** A question must not look like a block either. */
+function withoutTags(question: string): string {
+  return question.replace(/<(?=\/?(?:files|notes)>)/gi, '\\u003c');
+}
+
+function noteLine(note: string): string {
+  return escaped(note.replace(/\s+/g, ' ').trim());
+}
+
+function fileLine(file: LoadedFile, maxChars: number): string {
+  if (file.kind === 'refused')
+    return escaped(JSON.stringify({ name: file.name, refused: clip(file.reason, 500) }));
+  const lines = [Infinity, 3, 1, 0].map((examples) => loadedLine(file, { examples }));
+  const fitting = lines.find((line) => line.length <= maxChars);
+  if (fitting !== undefined) return fitting;
+  const columns = file.tables.reduce((sum, table) => sum + table.columns.length, 0);
+  const perColumn = (lines.at(-1)?.length ?? 0) / Math.max(1, columns);
+  const most = Math.floor(maxChars / perColumn / Math.max(1, file.tables.length));
+  return loadedLine(file, { examples: 0, columns: Math.max(1, most) });
+}
+
+interface Detail {
+  readonly examples: number;
+  readonly columns?: number;
+}
+
+function loadedLine(file: Extract<LoadedFile, { kind: 'loaded' }>, detail: Detail): string {
+  const tables = file.tables.map((table) => shortTable(table, detail));
+  return escaped(JSON.stringify({ name: file.name, tables }));
+}
+
+function shortTable(table: LoadedTable, { examples, columns = Infinity }: Detail): object {
+  const { key, variable, rows, summary } = table;
+  const shown = table.columns.slice(0, columns);
+  const left = table.columns.length - shown.length;
+  return {
+    key,
+    variable,
+    rows,
+    columns: shown.map((column) => ({
+      name: column.name,
+      type: column.type,
+      missing: column.missing,
+      distinct: column.distinct,
+      examples: column.examples.slice(0, examples).map((example) => clip(example, 80)),
+    })),
+    ...(left > 0 ? { columnsLeftOut: left } : {}),
+    summary,
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+}
