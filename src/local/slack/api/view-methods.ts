@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Core } from '../core.js';
+import { type Json, jsonObject, stringOf } from '../json.js';
+import type { ShownView } from '../state/views.js';
+import { ApiError } from './api-error.js';
+import { type Methods, method } from './method.js';
+
+const view = jsonObject;
+const triggered = { trigger_id: z.string(), view };
+
+export const viewMethods: Methods = {
+  'views.open': method(triggered, (core, args) => {
+    const { user } = trigger(core, args.trigger_id);
+    return answer(core, core.views.put(fresh(core, args.view, { user, type: 'modal' })));
+  }),
+
+  'views.push': method(triggered, (core, args) => {
+    const { user, viewId } = trigger(core, args.trigger_id);
+    const shown = fresh(core, args.view, { user, type: 'modal' });
+    return answer(core, core.views.put({ ...shown, under: viewId }));
+  }),
+
+  'views.update': method(
+    {
+      view,
+      view_id: z.string().optional(),
+      external_id: z.string().optional(),
+      hash: z.string().optional(),
+    },
+    (core, args) => {
+      const known = core.views
+        .all()
+        .find(({ id, view: { external_id } }) =>
+          args.view_id === undefined ? external_id === args.external_id : id === args.view_id,
+        );
+      if (!known) throw new ApiError('not_found');
+      if (args.hash !== undefined && args.hash !== known.hash) throw new ApiError('hash_conflict');
+      return answer(core, core.views.put({ ...known, view: args.view, hash: core.newId('h') }));
+    },
+  ),
+
+  'views.publish': method(
+    { user_id: z.string(), view, hash: z.string().optional() },
+    (core, args) => {
+      if (!core.workspace.person(args.user_id)) throw new ApiError('invalid_user_id');
+      const known = core.views.home(args.user_id);
+      if (args.hash !== undefined && args.hash !== known?.hash) throw new ApiError('hash_conflict');
+      const shown = fresh(core, args.view, { user: args.user_id, type: 'home' });
+      return answer(core, core.views.put(known ? { ...shown, id: known.id } : shown));
+    },
+  ),
+};
+
+function trigger(core: Core, id: string) {
+  const known = core.views.useTrigger(id);
+  if (!known) throw new ApiError('invalid_trigger_id');
+  return known;
+}
+
+function fresh(
+  core: Core,
+  content: Json,
+  { user, type }: Pick<ShownView, 'user' | 'type'>,
+): ShownView {
+  if (content['type'] !== type) throw new ApiError('invalid_arguments');
+  const id = core.newId('V');
+  return { id, hash: core.newId('h'), user, type, view: content, under: undefined, isOpen: true };
+}
+
+function answer(core: Core, shown: ShownView): Json {
+  return { view: viewObject(core, shown) };
+}
+
+/** A view as Slack describes it in answers and payloads. */
+export function viewObject(
+  { workspace }: Core,
+  { id, hash, view: content, under }: ShownView,
+): Json {
+  return {
+    ...content,
+    id,
+    hash,
+    team_id: workspace.team.id,
+    app_id: workspace.bot.appId,
+    app_installed_team_id: workspace.team.id,
+    bot_id: workspace.bot.botId,
+    callback_id: stringOf(content['callback_id']),
+    private_metadata: stringOf(content['private_metadata']),
+    external_id: stringOf(content['external_id']),
+    root_view_id: under ?? id,
+    previous_view_id: under ?? null,
+    state: { values: {} },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '../core.js';
+import type { Delivered } from '../events/parcel.js';
+import { publish } from '../events/publish.js';
+import type { StoredFile } from '../files/stored-file.js';
+import type { Json } from '../json.js';
+import { type Message, newMessage } from '../state/message.js';
+import type { Person } from '../state/person.js';
+import { type PersonFile, storePersonFile } from './person-file.js';
+import { richTextOf } from './rich-text-of.js';
+
+export interface Post {
+  readonly channel: string;
+  /** Default the first person. */
+  readonly user?: string;
+  /** As Slack keeps it: `<@U…>` for a mention, `&lt;` for a <. */
+  readonly text: string;
+  readonly files?: readonly PersonFile[];
+  /** The root's `ts`, for a reply. */
+  readonly threadTs?: string;
+  /** Also send the reply to the channel. */
+  readonly broadcast?: boolean;
+  readonly blocks?: readonly Json[];
+  readonly attachments?: readonly Json[];
+}
+
+export interface Posted {
+  readonly channel: string;
+  readonly ts: string;
+  /** The root of its thread: its own `ts` for a message of the channel. */
+  readonly threadTs: string;
+  readonly files: readonly StoredFile[];
+  /** How each of its events ended. */
+  readonly delivered: Promise<readonly Delivered[]>;
+}
+
+/** Somebody writes a message. */
+export async function post(core: Core, given: Post): Promise<Posted> {
+  const author = person(core, given.user);
+  const channel = core.workspace.channel(given.channel);
+  if (!channel) throw new Error(`There is no channel ${given.channel}.`);
+  const files = await Promise.all(
+    (given.files ?? []).map((file) => storePersonFile(core, author.id, file)),
+  );
+  const ts = core.newTs();
+  const threadTs = given.threadTs;
+  for (const file of files) {
+    core.files.put({ ...file, shares: [{ channel: channel.id, ts, threadTs }] });
+  }
+  const message = newMessage({
+    channel: channel.id,
+    ts,
+    threadTs,
+    user: author.id,
+    subtype: subtype(given, author),
+    text: given.text,
+    blocks: given.blocks ?? richTextOf(given.text),
+    attachments: given.attachments ?? [],
+    fileIds: files.map(({ id }) => id),
+    ...(author.isBot ? { botId: `B${author.id.slice(1)}` } : { clientMessageId: randomUUID() }),
+  });
+  const delivered = publish(core, message);
+  return { channel: channel.id, ts, threadTs: threadTs ?? ts, files, delivered };
+}
+
+export function person({ workspace }: Core, id: string | undefined): Person {
+  const [first] = workspace.people();
+  const found = id === undefined ? first : workspace.person(id);
+  if (!found) throw new Error(`There is no person ${id ?? 'at all'}.`);
+  return found;
+}
+
+function subtype({ broadcast, files = [] }: Post, { isBot }: Person): Message['subtype'] {
+  if (broadcast) return 'thread_broadcast';
+  if (files.length > 0) return 'file_share';
+  return isBot ? 'bot_message' : undefined;
+}
