@@ -1,5 +1,1 @@
-"""The Python that travels into the sandbox."""
-
-from .tables import load_tables
-
-__all__ = ["load_tables"]
+"""The Python that travels into the sandbox. Its parts are imported when they are needed: this runs before every first cell."""

@@ -1,0 +1,113 @@
+import type { CellOutcome } from './cell.js';
+import { type CellAnswer, noAnswer, plainAnswer, richAnswer } from './cell-answer.js';
+import { cellOutcome, cellOutput } from './cell-outcome.js';
+import { discard, type Executed, execute } from './execute.js';
+import { type HandOver, handedOver, newHandOver } from './handed-over.js';
+import { type Kernel, type KernelHome, startKernel } from './kernel.js';
+import { type KernelEnd, kernelEnd } from './kernel-end.js';
+import type { RunCellOptions } from './kernel-session.js';
+import { pythonCall } from './python-code.js';
+
+/** How a call of our own Python ended. */
+export type Called =
+  | { readonly kind: 'returned'; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly answer: CellAnswer }
+  | { readonly kind: 'stuck' }
+  | { readonly kind: 'died'; readonly reason: string };
+
+export interface Callee {
+  readonly module: string;
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+type Answered = Extract<Executed, { kind: 'answered' }>;
+type Ran = Answered | Extract<KernelEnd, { kind: 'stuck' | 'died' }>;
+
+/** The kernel of one sandbox; after it is lost, the next code starts another. Calls must not overlap. */
+export class Notebook {
+  readonly #home: KernelHome;
+  #kernel: Kernel | undefined;
+
+  private constructor(home: KernelHome, kernel: Kernel) {
+    this.#home = home;
+    this.#kernel = kernel;
+  }
+
+  static async open(home: KernelHome, signal: AbortSignal): Promise<Notebook> {
+    return new Notebook(home, await startKernel(home, signal));
+  }
+
+  /** Runs the user's code. @throws whatever the SDK throws, or the signal's reason. */
+  async runCell(code: string, options: RunCellOptions): Promise<CellOutcome> {
+    const kernel = await this.#ready(options);
+    const started = performance.now();
+    const place = newHandOver();
+    const ran = await this.#run(
+      kernel.rich ? code : pythonCall('plain', 'run', code, place.marker, place.file),
+      options,
+    );
+    const answer =
+      ran.kind === 'answered' ? await this.#answer(kernel, ran, place, options) : noAnswer;
+    const durationMs = performance.now() - started;
+    if (ran.kind === 'died')
+      return { kind: 'kernel-died', reason: ran.reason, ...cellOutput(answer, durationMs) };
+    if (ran.kind === 'answered' && !ran.interrupted) return cellOutcome(answer, durationMs);
+    return {
+      kind: 'timed-out',
+      limitMs: options.limitMs,
+      kernelAlive: ran.kind === 'answered',
+      ...cellOutput(answer, durationMs),
+    };
+  }
+
+  /** Calls a function of our package, leaving no trace in the user's namespace. */
+  async call({ module, name, args }: Callee, options: RunCellOptions): Promise<Called> {
+    await this.#ready(options);
+    const place = newHandOver();
+    const { marker, file } = place;
+    const ran = await this.#run(
+      pythonCall('workspace', 'answer', `threadbook.${module}`, name, args, marker, file),
+      options,
+    );
+    if (ran.kind !== 'answered') return ran;
+    const value = await this.#value(ran, place, options);
+    return value === undefined
+      ? { kind: 'failed', answer: richAnswer(ran.execution) }
+      : { kind: 'returned', value };
+  }
+
+  async #ready({ signal }: RunCellOptions): Promise<Kernel> {
+    this.#kernel ??= await startKernel(this.#home, signal);
+    return this.#kernel;
+  }
+
+  async #run(code: string, options: RunCellOptions): Promise<Ran> {
+    const kernel = await this.#ready(options);
+    const executed = await execute({ sandbox: this.#home.sandbox, kernel, code }, options);
+    const end =
+      executed.kind === 'failed' ? await kernelEnd(executed.error, this.#home, kernel) : executed;
+    if (end.kind !== 'answered' && end.kind !== 'kept') {
+      this.#kernel = undefined;
+      await discard(this.#home.sandbox, kernel);
+    }
+    options.signal.throwIfAborted();
+    if (end.kind !== 'kept' && end.kind !== 'unknown') return end;
+    throw executed.kind === 'failed' ? executed.error : new Error(`A kernel end "${end.kind}".`);
+  }
+
+  async #answer(
+    kernel: Kernel,
+    ran: Answered,
+    place: HandOver,
+    options: RunCellOptions,
+  ): Promise<CellAnswer> {
+    const own = kernel.rich ? undefined : plainAnswer(await this.#value(ran, place, options));
+    // When our capture itself failed, what the server saw is all there is.
+    return own ?? richAnswer(ran.execution);
+  }
+
+  #value(ran: Answered, place: HandOver, { signal }: RunCellOptions): Promise<unknown> {
+    return handedOver(place, ran.execution.stdout, { home: this.#home, signal });
+  }
+}

@@ -1,0 +1,15 @@
+type Argument = string | number | readonly string[] | Readonly<Record<string, string>>;
+
+/**
+ * A call of our package as one Python expression without a value: it leaves no name, no `_` and no
+ * `Out` behind. JSON's strings, numbers, lists and objects are Python literals too.
+ */
+export function pythonCall(module: string, name: string, ...args: readonly Argument[]): string {
+  const literals = args.map((argument) => JSON.stringify(argument)).join(', ');
+  return `__import__("threadbook.${module}").${module}.${name}(${literals})`;
+}
+
+/** Source that runs in names of its own, likewise without a trace. */
+export function pythonExec(source: string, names: Readonly<Record<string, string>>): string {
+  return `exec(${JSON.stringify(source)}, ${JSON.stringify(names)})`;
+}

@@ -1,0 +1,126 @@
+import { NotFoundError, PandaStackError } from '@pandastack/sdk';
+import type { CellOutcome } from './cell.js';
+import { getFile } from './get-file.js';
+import type { KernelHome } from './kernel.js';
+import type { KernelSession, RunCellOptions, StoredFile, Waits } from './kernel-session.js';
+import { killSandbox } from './kill-sandbox.js';
+import { Line } from './line.js';
+import { listFiles } from './list-files.js';
+import { loadFile } from './load-file.js';
+import type { LoadedFile } from './loaded-file.js';
+import type { Notebook } from './notebook.js';
+import { putFile } from './put-file.js';
+import { SandboxError } from './sandbox-error.js';
+import { sandboxFault } from './sandbox-fault.js';
+import { filePath } from './workspace-path.js';
+
+export interface SessionParts {
+  readonly home: KernelHome;
+  readonly notebook: Notebook;
+  /** For loading a file, in milliseconds. */
+  readonly loadMs: number;
+}
+
+/** The sandbox of one thread. */
+export class Session implements KernelSession {
+  readonly #parts: SessionParts;
+  readonly #cells = new Line();
+  #alive = true;
+  #ending: Promise<void> | undefined;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  get sandboxId(): string {
+    return this.#parts.home.sandbox.id;
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  runCell(code: string, options: RunCellOptions): Promise<CellOutcome> {
+    return this.#inLine(options, () => this.#parts.notebook.runCell(code, options));
+  }
+
+  loadFile(name: string, { signal }: Waits): Promise<LoadedFile> {
+    const { notebook, loadMs: limitMs } = this.#parts;
+    return this.#inLine({ signal }, () => loadFile(name, { notebook, limitMs, signal }));
+  }
+
+  putFile(name: string, chunks: AsyncIterable<Uint8Array>, { signal }: Waits): Promise<StoredFile> {
+    return this.#asking({ signal }, () =>
+      putFile(name, chunks, { home: this.#parts.home, signal }),
+    );
+  }
+
+  getFile(path: string, options: Waits & { readonly maxBytes: number }): Promise<Uint8Array> {
+    const { home } = this.#parts;
+    return this.#asking(options, () => getFile(filePath(path), { home, ...options }));
+  }
+
+  listFiles(options: Waits): Promise<readonly StoredFile[]> {
+    return this.#asking(options, () => listFiles(this.#parts.home.sandbox, options));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#alive = false;
+    this.#ending ??= killSandbox(this.sandboxId, this.#parts.home.connection);
+    try {
+      await this.#ending;
+    } catch (error) {
+      // It may well still run and cost: closing again tries again.
+      this.#ending = undefined;
+      throw error;
+    }
+  }
+
+  #inLine<T>(options: Waits, task: () => Promise<T>): Promise<T> {
+    return this.#cells.run(() => this.#asking(options, task), options.signal);
+  }
+
+  /** Every error of the SDK leaves as one of ours, and a sandbox that is gone is known to be from then on. */
+  async #asking<T>({ signal }: Waits, task: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    if (!this.#alive) throw this.#gone();
+    try {
+      return await task();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isMissing(error) && (await this.#isGone())) {
+        this.#alive = false;
+        throw this.#gone(error);
+      }
+      const { apiUrl } = this.#parts.home.connection;
+      throw error instanceof PandaStackError ? sandboxFault(error, apiUrl) : error;
+    }
+  }
+
+  async #isGone(): Promise<boolean> {
+    const { connection, sandbox } = this.#parts.home;
+    if (!this.#alive) return true;
+    try {
+      await connection.calls.sandboxes.get(sandbox.id);
+      return false;
+    } catch (error) {
+      if (error instanceof NotFoundError) return true;
+      throw error instanceof PandaStackError ? sandboxFault(error, connection.apiUrl) : error;
+    }
+  }
+
+  #gone(cause?: unknown): SandboxError {
+    return new SandboxError(
+      'gone',
+      `The sandbox ${this.sandboxId} is gone: it expired, was killed or ran out of memory. Open a new one.`,
+      { cause },
+    );
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof NotFoundError ||
+    (error instanceof SandboxError && error.reason === 'no-such-file')
+  );
+}
