@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ChatMessage } from '../../wire/chat-request.js';
+import { readFileLines } from './known-table.js';
+import type { Cell, Turn } from './turn.js';
+
+/** Everything the analyst knows stands in the messages: it keeps nothing between requests. */
+export function readTurns(messages: readonly ChatMessage[]): readonly Turn[] {
+  const starts = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
+  return starts.flatMap((start, index) => {
+    const [asked, ...rest] = messages.slice(start, starts[index + 1]);
+    return asked === undefined ? [] : [{ ...readQuestion(asked.text), cells: readCells(rest) }];
+  });
+}
+
+function readQuestion(text: string): Pick<Turn, 'question' | 'files'> {
+  const withoutNotes = text.replace(/\n?<notes>[\s\S]*?<\/notes>\s*$/, '');
+  const files = /(?:^|\n)<files>\n([\s\S]*?)\n?<\/files>\s*$/.exec(withoutNotes);
+  return {
+    question: withoutNotes.slice(0, files?.index ?? undefined).trim(),
+    files: readFileLines(files?.[1]?.split('\n') ?? []),
+  };
+}
+
+const input = z.object({ code: z.string() });
+
+function readCells(messages: readonly ChatMessage[]): readonly Cell[] {
+  const outputs = new Map(
+    messages.flatMap((message) =>
+      message.role === 'tool' ? [[message.callId, message.text] as const] : [],
+    ),
+  );
+  return messages
+    .flatMap((message) => (message.role === 'assistant' ? message.calls : []))
+    .flatMap(({ id, json }) => {
+      const read = input.safeParse(jsonOrNull(json));
+      return read.success ? [{ code: read.data.code, output: outputs.get(id) }] : [];
+    });
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import type { TrendPlan } from '../planning/plan.js';
+import { drawLine, drawLines } from '../python/draw.js';
+import { filterRows } from '../python/filter-rows.js';
+import { literal } from '../python/literal.js';
+import { figureOf, missingOf } from '../python/measure-code.js';
+import { periodKey, periodLabels } from '../python/period-code.js';
+import { printFacts, printTable } from '../python/print-results.js';
+import { cellNumber, cellText, type FactRow, numberFact, tableFact } from '../telling/facts.js';
+import { capital, measureFormat, measureName, measureUnit } from '../telling/measure-name.js';
+import { leftOut } from '../telling/missing-text.js';
+import { numberText, percentText } from '../telling/number-text.js';
+import type { Kind } from './kind.js';
+
+/** A figure over time, as one line or one for each group. */
+export const trend: Kind<TrendPlan> = {
+  meaning: ({ measure, grain, split }) =>
+    `${measureName(measure)} by ${grain}${split === undefined ? '' : ` and ${split}`}`,
+  compute(plan, source) {
+    const { measure, split } = plan;
+    const lines = [
+      ...filterRows(source.name, plan.filters),
+      ...(split === undefined ? single(plan) : parallel(plan, split)),
+    ];
+    const drawing = {
+      y: capital(measureName(measure)),
+      title: capital(this.meaning(plan)),
+      format: measureFormat(measure),
+    };
+    const chart =
+      split === undefined
+        ? drawLine({ ...drawing, y: measureName(measure), frame: 'table', x: 'series.index' })
+        : drawLines({ ...drawing, frame: 'series' });
+    return { lines, chart, drawsByDefault: true };
+  },
+  tell(plan, results) {
+    const edges = tableFact(results, 'edges');
+    const [high, low] = edges;
+    if (high === undefined || low === undefined) return 'There is nothing to show over time.';
+    const missing = leftOut(plan.measure, results);
+    if (plan.split !== undefined) return `${splitText(plan, high, low)}${missing}`;
+    const points = numberText(numberFact(results, 'points') ?? 0);
+    const order = plan.limit?.end === 'bottom' ? [low, high] : [high, low];
+    const words = plan.limit?.end === 'bottom' ? ['Lowest', 'highest'] : ['Highest', 'lowest'];
+    const [main = high, other = low] = order;
+    return `${words[0]}: **${cellText(main[0])}** with **${figure(plan, main)}**; ${words[1]}: ${cellText(other[0])} with ${figure(plan, other)}, of ${points} ${plan.grain}s.${course(plan, edges)}${missing}`;
+  },
+};
+
+function single(plan: TrendPlan): readonly string[] {
+  const { measure, grain } = plan;
+  const name = literal(measureName(measure));
+  const facts = { rows: 'len(rows)', missing: missingOf(measure), points: 'len(table)' };
+  return [
+    `series = rows.groupby(${periodKey(plan)})${figureOf(measure)}`,
+    `table = pd.DataFrame({${literal(grain)}: ${periodLabels('series.index', grain)}, ${name}: series.to_numpy()})`,
+    printFacts(facts),
+    `edges = [table.nlargest(1, ${name}), table.nsmallest(1, ${name}), table.head(1), table.tail(1)]`,
+    printTable('edges', 'pd.concat(edges)'),
+  ];
+}
+
+function parallel(plan: TrendPlan, split: string): readonly string[] {
+  const { measure, grain } = plan;
+  const name = literal(measureName(measure));
+  return [
+    `figures = rows.groupby([${periodKey(plan)}, ${literal(split)}])${figureOf(measure)}.rename(${name})`,
+    'series = figures.unstack()',
+    `series = series[figures.groupby(${literal(split)}).sum().sort_values(ascending=False).index]`,
+    'table = series.reset_index(drop=True).rename_axis(columns=None)',
+    `table.insert(0, ${literal(grain)}, ${periodLabels('series.index', grain)})`,
+    printFacts({ rows: 'len(rows)', missing: missingOf(measure), points: 'len(table)' }),
+    'flat = figures.reset_index()',
+    `flat.iloc[:, 0] = ${periodLabels('pd.DatetimeIndex(flat.iloc[:, 0])', grain)}`,
+    `edges = [flat.nlargest(1, ${name}), flat.nsmallest(1, ${name})]`,
+    printTable('edges', 'pd.concat(edges)'),
+  ];
+}
+
+function figure({ measure }: TrendPlan, row: FactRow): string {
+  return numberText(cellNumber(row.at(-1)), measureUnit(measure));
+}
+
+function splitText(plan: TrendPlan, high: FactRow, low: FactRow): string {
+  const point = (row: FactRow) =>
+    `${cellText(row[1])} in ${cellText(row[0])} with ${figure(plan, row)}`;
+  return `Highest: **${point(high)}**; lowest: ${point(low)}.`;
+}
+
+function course(plan: TrendPlan, [, , first, last]: readonly FactRow[]): string {
+  if (first === undefined || last === undefined || first[0] === last[0]) return '';
+  const ratio = cellNumber(last[1]) / cellNumber(first[1]) - 1;
+  const change = Number.isFinite(ratio) ? ` (${ratio < 0 ? '' : '+'}${percentText(ratio)})` : '';
+  return ` From ${cellText(first[0])} to ${cellText(last[0])} it went from ${figure(plan, first)} to ${figure(plan, last)}${change}.`;
+}

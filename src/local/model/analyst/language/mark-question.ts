@@ -1,0 +1,118 @@
+import type { KnownColumn, KnownTable } from '../conversation/known-table.js';
+import { isTypo } from './is-typo.js';
+import { markPeriods } from './mark-periods.js';
+import { normalise, stem } from './normalise.js';
+import type { DayRange, Period } from './period.js';
+import { phrasesOf, type Target } from './phrases.js';
+import { isStopWord } from './stop-words.js';
+import { areSynonyms } from './synonyms.js';
+
+/** A question in which what the table knows is replaced by marks: `top 5 §c2 by §c8 §p0 in the §v0`. */
+export interface MarkedQuestion {
+  readonly text: string;
+  readonly table: KnownTable;
+  /** `§c` counts the table's columns. */
+  readonly columns: readonly KnownColumn[];
+  readonly values: readonly ValueMention[];
+  readonly periods: readonly Period[];
+  /** Readings that were a guess, as sentences. */
+  readonly assumptions: readonly string[];
+}
+
+/** Values of a text column that one phrase names: one, or all that hold a word. */
+export interface ValueMention {
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
+/** What a look-up in the data has found for a word of the question. */
+export interface FoundValues extends ValueMention {
+  readonly word: string;
+}
+
+/** @param found values that a look-up in the data has found, beside the examples. */
+export function markQuestion(
+  question: string,
+  table: KnownTable,
+  found: readonly FoundValues[],
+): MarkedQuestion {
+  const plain = question.toLowerCase().replace(/(?<=\d),(?=\d{3}\b)/g, '');
+  const dated = markPeriods(plain, dayRange(table));
+  const words = normalise(expandThousands(dated.text)).split(' ');
+  const phrases = phrasesOf(table, found);
+  const values: ValueMention[] = [];
+  const assumptions: string[] = [];
+  const put = (target: Target) =>
+    target.kind === 'column' ? `§c${target.index}` : `§v${values.push(target.mention) - 1}`;
+  const phrased = markPhrases(words, phrases, put);
+  const text = phrased
+    .map((word) => {
+      if (word.startsWith('§') || isStopWord(word)) return word;
+      const target = similarTarget(word, table, phrases);
+      if (target === undefined) return word;
+      assumptions.push(`“${word}” was read as ${targetName(target, table)}`);
+      return put(target);
+    })
+    .join(' ');
+  return { text, table, columns: table.columns, values, periods: dated.periods, assumptions };
+}
+
+const longestPhrase = 7;
+
+function markPhrases(
+  words: readonly string[],
+  phrases: ReadonlyMap<string, Target>,
+  put: (target: Target) => string,
+): readonly string[] {
+  const marked: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const hit = longestHit(words.slice(at, at + longestPhrase), phrases);
+    marked.push(hit === undefined ? (words[at] ?? '') : put(hit.target));
+    at += hit?.length ?? 1;
+  }
+  return marked;
+}
+
+function longestHit(
+  words: readonly string[],
+  phrases: ReadonlyMap<string, Target>,
+): { readonly target: Target; readonly length: number } | undefined {
+  for (let length = words.length; length > 0; length -= 1) {
+    const target = phrases.get(words.slice(0, length).map(stem).join(' '));
+    if (target !== undefined) return { target, length };
+  }
+  return undefined;
+}
+
+/** A synonym of a column's word first, a slip of the keyboard second. */
+function similarTarget(
+  word: string,
+  table: KnownTable,
+  phrases: ReadonlyMap<string, Target>,
+): Target | undefined {
+  const wanted = stem(word);
+  const alike = table.columns.findIndex((column) =>
+    normalise(column.name)
+      .split(' ')
+      .some((part) => areSynonyms(stem(part), wanted)),
+  );
+  if (alike >= 0) return { kind: 'column', index: alike };
+  const typo = [...phrases.keys()].find((phrase) => isTypo(wanted, phrase));
+  return typo === undefined ? undefined : phrases.get(typo);
+}
+
+function targetName(target: Target, table: KnownTable): string {
+  if (target.kind === 'value') return `“${target.mention.values.join(', ')}”`;
+  return `the column \`${table.columns[target.index]?.name}\``;
+}
+
+function dayRange(table: KnownTable): DayRange | undefined {
+  const [first, last] = table.columns.find(({ type }) => type === 'datetime')?.examples ?? [];
+  return first === undefined || last === undefined ? undefined : { first, last };
+}
+
+function expandThousands(text: string): string {
+  return text.replace(/\b(\d+(?:\.\d+)?)(k|m)\b/g, (_, count: string, unit: string) =>
+    String(Number(count) * (unit === 'k' ? 1000 : 1_000_000)),
+  );
+}

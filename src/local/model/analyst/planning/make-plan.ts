@@ -1,0 +1,80 @@
+import type { KnownTable } from '../conversation/known-table.js';
+import type { Ask } from '../reading/ask.js';
+import { bindScope } from './bind-scope.js';
+import { chooseNumber } from './choose-measure.js';
+import type { Plan } from './plan.js';
+import { planChange } from './plan-change.js';
+import { planFigures } from './plan-figures.js';
+import { planRelation } from './plan-relation.js';
+import { planShare } from './plan-share.js';
+import { type Refusal, refusal } from './refusal.js';
+
+/** Fills in what a question left open. */
+export function makePlan(ask: Ask, table: KnownTable): Plan | Refusal {
+  const scope = bindScope(ask, table);
+  switch (ask.task) {
+    case 'profile':
+      return { ...scope, kind: 'profile' };
+    case 'missing':
+      return { ...scope, kind: 'missing' };
+    case 'drivers':
+      return planRelation(ask, scope);
+    case 'share':
+      return planShare(ask, scope);
+    case 'change':
+      return planChange(ask, scope);
+    case 'distribution':
+    case 'outliers':
+      return planSpread(ask.task, ask, table);
+    case 'rows':
+      return planRows(ask, table);
+    case 'values':
+      return planValues(ask, table);
+    case undefined:
+      return ask.filters.filter(({ kind }) => kind === 'period').length > 1
+        ? planChange(ask, scope)
+        : planFigures(ask, scope);
+  }
+}
+
+function planSpread(
+  kind: 'distribution' | 'outliers',
+  ask: Ask,
+  table: KnownTable,
+): Plan | Refusal {
+  const scope = bindScope(ask, table);
+  const category = ask.groups.find((group) => group.kind === 'column');
+  if (kind === 'distribution' && ask.measure === undefined && category !== undefined) {
+    return planShare({ ...ask, measure: 'rows' }, scope);
+  }
+  const chosen = chooseNumber(ask, table);
+  if (chosen === undefined) return refusal(`\`${table.key}\` has no number column to look at.`);
+  const { column } = chosen;
+  const common = { ...scope, column, assumptions: [...scope.assumptions, ...chosen.assumptions] };
+  if (kind === 'distribution') return { ...common, kind };
+  const period = ask.groups.find((group) => group.kind === 'period');
+  const date = table.columns.find(({ type }) => type === 'datetime');
+  if (period === undefined || date === undefined) return { ...common, kind, periods: undefined };
+  const grain = period.grain === 'any' || period.grain === 'weekday' ? 'month' : period.grain;
+  return { ...common, kind, periods: { date: ask.date ?? date.name, grain } };
+}
+
+function planRows(ask: Ask, table: KnownTable): Plan {
+  const scope = bindScope(ask, table);
+  const named = table.columns.find(({ name }) => name === ask.measure);
+  const chosen = ask.limit === undefined ? undefined : chooseNumber(ask, table);
+  return {
+    ...scope,
+    kind: 'rows',
+    orderBy: named ?? chosen?.column,
+    limit: ask.limit ?? { count: 20, end: 'top', one: false },
+    assumptions: [...scope.assumptions, ...(chosen?.assumptions ?? [])],
+  };
+}
+
+function planValues(ask: Ask, table: KnownTable): Plan | Refusal {
+  const group = ask.groups.find((candidate) => candidate.kind === 'column');
+  const column = table.columns.find(({ name }) => name === group?.column);
+  if (column === undefined) return refusal('I could not tell which column you mean.');
+  return { ...bindScope(ask, table), kind: 'values', column };
+}

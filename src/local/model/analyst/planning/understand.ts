@@ -1,0 +1,63 @@
+import type { KnownTable } from '../conversation/known-table.js';
+import type { FoundValues } from '../language/mark-question.js';
+import type { Ask } from '../reading/ask.js';
+import { readAsk } from '../reading/read-ask.js';
+import { chooseTable } from './choose-table.js';
+import { followUp } from './follow-up.js';
+import { makePlan } from './make-plan.js';
+import type { Plan } from './plan.js';
+import { type Refusal, refusal } from './refusal.js';
+import { splitQuestion } from './split-question.js';
+import { unsupportedWish } from './unsupported.js';
+
+/** What a question was taken to mean. */
+export interface Understanding {
+  readonly parts: readonly (Plan | Refusal)[];
+  /** What the next question may refer back to. */
+  readonly ask: Ask | undefined;
+}
+
+export interface Known {
+  readonly tables: readonly KnownTable[];
+  readonly found: readonly FoundValues[];
+  readonly previous: Ask | undefined;
+}
+
+export function understand(question: string, known: Known): Understanding {
+  const wish = unsupportedWish(question);
+  if (wish !== undefined) {
+    return { parts: [refusal(`I cannot ${wish}.`)], ask: known.previous };
+  }
+  const asks = readParts(question, known);
+  const parts = asks.map((ask) => {
+    const table = known.tables.find(({ variable }) => variable === ask.table);
+    return table === undefined ? refusal('I know no table yet.') : makePlan(ask, table);
+  });
+  const understood = asks.filter((_, index) => parts[index]?.kind !== 'refusal').at(-1);
+  return { parts, ask: understood ?? known.previous };
+}
+
+function readParts(question: string, known: Known): readonly Ask[] {
+  const asks: Ask[] = [];
+  for (const part of splitQuestion(question)) {
+    const last = asks.at(-1);
+    const previous = last ?? known.previous;
+    const lastUsed = previous?.table;
+    const marked = chooseTable(part, known.tables, { found: known.found, lastUsed });
+    if (marked === undefined) continue;
+    const ask = readAsk(marked);
+    if (last !== undefined && asksOnlyForm(ask)) {
+      asks.splice(-1, 1, { ...last, form: ask.form ?? last.form });
+    } else {
+      asks.push(followUp(previous, ask));
+    }
+  }
+  return asks;
+}
+
+/** "… and plot it" is no question of its own. */
+function asksOnlyForm(ask: Ask): boolean {
+  const { task, how, measure, groups, filters, limit, leftover } = ask;
+  const said = [task, how, measure, limit].some((part) => part !== undefined);
+  return !said && groups.length === 0 && filters.length === 0 && leftover.length === 0;
+}

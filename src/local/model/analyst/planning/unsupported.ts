@@ -1,0 +1,29 @@
+const wordings: readonly (readonly [string, RegExp])[] = [
+  [
+    'look into the future',
+    /\b(?:forecast\w*|predict\w*|projections?|extrapolat\w+|next (?:week|month|quarter|year))\b/,
+  ],
+  [
+    'say why something is so; I can show what goes together with it',
+    /^why\b|\bwhy (?:is|are|was|were|did|do|does|has|have)\b|\b(?:reasons?|root cause)\b/,
+  ],
+  ['join tables', /\b(?:join|merge|combine|vlookup|look ?up)\b.*\b(?:with|to|and|table|sheet)\b/],
+  [
+    'build models',
+    /\b(?:regression|machine learning|cluster\w*|classif\w+|neural|train|segmentation|p.?value|significan\w+|anova|t.?test|sentiment)\b/,
+  ],
+  ['give advice', /\b(?:recommend\w*|should (?:we|i)|advice|advise|strategy|what if)\b/],
+  [
+    'write, translate or send texts',
+    /\b(?:translate|e-?mail|write (?:a|an|me)|poem|essay|slides?|presentation|send)\b/,
+  ],
+  [
+    'change the data',
+    /\b(?:delete|remove (?:the )?(?:rows|duplicates)|drop (?:the )?(?:rows|columns)|rename|fill in|clean up|update|insert|replace)\b/,
+  ],
+];
+
+/** What a question wants that is beyond this analyst, as the end of "I cannot …"; undefined when nothing is. */
+export function unsupportedWish(question: string): string | undefined {
+  return wordings.find(([, pattern]) => pattern.test(question.toLowerCase()))?.[0];
+}

@@ -1,0 +1,38 @@
+import type { BoundFilter } from '../planning/plan.js';
+import { literal } from './literal.js';
+
+/** Lines that put the wanted rows of a DataFrame into `rows`. */
+export function filterRows(frame: string, filters: readonly BoundFilter[]): readonly string[] {
+  const conditions = filters.flatMap((filter) => conditionsOf(frame, filter));
+  if (conditions.length === 0) return [`rows = ${frame}`];
+  if (conditions.length === 1) return [`rows = ${frame}[${conditions[0]}]`];
+  const [first, ...others] = conditions.map((condition) => `(${condition})`);
+  return [`rows = ${frame}[`, `    ${first}`, ...others.map((other) => `    & ${other}`), ']'];
+}
+
+function conditionsOf(frame: string, filter: BoundFilter): readonly string[] {
+  const column = `${frame}[${literal(filter.column)}]`;
+  switch (filter.kind) {
+    case 'is':
+      return [isCondition(column, filter.values, filter.not)];
+    case 'flag':
+      return [`${column} == ${literal(filter.value)}`];
+    case 'compare':
+      return [`${column} ${filter.sign} ${filter.value}`];
+    case 'period': {
+      const { from, to } = filter.period;
+      return [
+        ...(from === undefined ? [] : [`${column} >= ${literal(from)}`]),
+        ...(to === undefined ? [] : [`${column} < ${literal(to)}`]),
+      ];
+    }
+  }
+}
+
+function isCondition(column: string, values: readonly string[], not: boolean): string {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) {
+    return `${column} ${not ? '!=' : '=='} ${literal(only)}`;
+  }
+  return `${not ? '~' : ''}${column}.isin(${literal(values)})`;
+}

@@ -1,0 +1,36 @@
+import type { Task } from './ask.js';
+import { cutAll } from './cut.js';
+
+const wordings: readonly (readonly [Task, RegExp])[] = [
+  [
+    'missing',
+    /\b(?:missing|null|nulls|empty|blank|blanks|nan|nans|incomplete|gaps?)(?: cells?| values?)?\b/,
+  ],
+  ['outliers', /\b(?:outliers?|anomal\w+|unusual(?:ly)?|strange|odd|suspicious|extreme)\b/],
+  [
+    'drivers',
+    /\b(?:what (?:drives?|influences?|affects?|determines?|explains?|impacts?)|drivers? (?:of|for|behind)|drives?|depends? on|(?:influence|effect|impact)s? (?:of|on)|influences?|affects?|correlat\w+|relationship|related?|relates?)\b/,
+  ],
+  ['distribution', /\b(?:distribut\w+|histogram|spread|percentiles?|quartiles?|range)\b/],
+  [
+    'share',
+    /\b(?:shares?|percent(?:age)?s?|proportions?|fractions?|what part|contribut\w+|split)\b|%(?= of)/,
+  ],
+  [
+    'change',
+    /\b(?:(?:month|year|quarter|week) (?:over|on) (?:month|year|quarter|week)|yoy|mom|qoq|changed?|changes|changing|growth|grew|grow|grown|growing|increased?|decreased?|declined?|dropped|fell|fallen|risen|rose|development from)\b/,
+  ],
+  [
+    'profile',
+    /\b(?:profile|overview|describe|description|summar\w+|explore|tell (?:me )?about|(?:what s|what is|whats) in|look like|columns|fields|understand)\b/,
+  ],
+];
+
+/** What is wanted, where a word says so. */
+export function readTask(text: string): { readonly task: Task | undefined; readonly rest: string } {
+  for (const [task, pattern] of wordings) {
+    const { hits, rest } = cutAll(text, pattern);
+    if (hits.length > 0) return { task, rest };
+  }
+  return { task: undefined, rest: text };
+}

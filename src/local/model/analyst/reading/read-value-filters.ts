@@ -1,0 +1,64 @@
+import type { MarkedQuestion, ValueMention } from '../language/mark-question.js';
+import type { Filter, Group } from './ask.js';
+import { cutAll } from './cut.js';
+
+export interface ReadValues {
+  readonly filters: readonly Filter[];
+  /** Values set against each other are groups as well. */
+  readonly groups: readonly Group[];
+  readonly rest: string;
+}
+
+const negation =
+  '(?:not|no|except|except for|excluding|exclude|without|other than|but|ignoring|ignore)';
+
+/** `north`, `the north region`, `not online`, `north vs south`. */
+export function readValueFilters(marked: MarkedQuestion): ReadValues {
+  const text = dropOwnColumns(marked);
+  const against =
+    /§v\d+ (?:vs|versus|or|against|compared (?:to|with)|than|with) (?:the )?§v\d+/.test(text);
+  const compared =
+    against || (/\b(?:compare|difference)\b/.test(text) && /§v\d+ (?:and|to) /.test(text));
+  const without = cutAll(text, new RegExp(`\\b${negation} (?:the |in |for |from )*§v(\\d+)`));
+  const within = cutAll(
+    without.rest,
+    /(?:\b(?:only|just|for|in|from|of|at|to|with|is|are|and|or|vs|versus|than|the|on|by|via) )*§v(\d+)/,
+  );
+  const filters = [
+    ...byColumn(mentionsOf(without.hits, marked), true),
+    ...byColumn(mentionsOf(within.hits, marked), false),
+  ];
+  const set = compared ? filters.find((filter) => filter.values.length > 1) : undefined;
+  return {
+    filters,
+    groups: set === undefined ? [] : [{ kind: 'column', column: set.column }],
+    rest: within.rest,
+  };
+}
+
+/** In "the north region" and "region north", the column only names the kind of the value. */
+function dropOwnColumns({ text, columns, values }: MarkedQuestion): string {
+  const own = (c: string, v: string) => columns[Number(c)]?.name === values[Number(v)]?.column;
+  return text
+    .replace(/§v(\d+) §c(\d+)/g, (all, v: string, c: string) => (own(c, v) ? `§v${v}` : all))
+    .replace(/§c(\d+) (?:is |are |was |= |equals )?§v(\d+)/g, (all, c: string, v: string) =>
+      own(c, v) ? `§v${v}` : all,
+    );
+}
+
+function mentionsOf(
+  hits: readonly RegExpExecArray[],
+  { values }: MarkedQuestion,
+): readonly ValueMention[] {
+  return hits.flatMap((hit) => values[Number(hit[1])] ?? []);
+}
+
+function byColumn(mentions: readonly ValueMention[], not: boolean) {
+  const columns = [...new Set(mentions.map(({ column }) => column))];
+  return columns.map((column) => {
+    const values = mentions
+      .filter((mention) => mention.column === column)
+      .flatMap((mention) => mention.values);
+    return { kind: 'is' as const, column, values: [...new Set(values)], not };
+  });
+}

@@ -1,0 +1,14 @@
+import { once } from 'node:events';
+import { offlineAnalyst, openLocalModel } from './index.js';
+
+const port = Number(process.env['PORT'] ?? 8090);
+await using model = await openLocalModel({ port, mind: offlineAnalyst() });
+process.stdout.write(
+  [
+    `The offline analyst listens at ${model.url}`,
+    'It is no language model: it knows a few kinds of question about a table.',
+    `Point the program at it with OPENAI_BASE_URL=${model.url} and any OPENAI_API_KEY.`,
+    '',
+  ].join('\n'),
+);
+await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
