@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ApiError } from './api-error.js';
+import type { ApiOptions, Env } from './api-options.js';
+import { execRoutes } from './exec-routes.js';
+import { fileRoutes } from './file-routes.js';
+import { sandboxRoutes } from './sandbox-routes.js';
+import { sessionRoutes } from './session-routes.js';
+import { templateRoutes } from './template-routes.js';
+
+// Code and commands are text that a person or a model wrote; files go through their own route.
+const MAX_JSON_BYTES = 8 * 1024 * 1024;
+
+/** PandaStack's REST API as far as its SDK's sandboxes, files, sessions and snapshots need it. */
+export function makeApi(options: ApiOptions): Hono<Env> {
+  const { apiKey } = options;
+  const api = new Hono<Env>();
+  api.get('/healthz', (context) => context.json({ status: 'ok' }));
+  api.get('/version', (context) => context.json({ version: 'threadbook', api: 'v1' }));
+  api.use('/v1/*', async (context, next) => {
+    if (apiKey !== undefined && !isKey(context.req.header('authorization'), apiKey)) {
+      return context.json({ error: 'unauthorized' }, 401);
+    }
+    return next();
+  });
+  const limited = bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: (context) => context.json({ error: 'http: request body too large' }, 413),
+  });
+  api.use('/v1/*', async (context, next) =>
+    context.req.method === 'PUT' ? next() : limited(context, next),
+  );
+  api.route('/v1', sandboxRoutes(options));
+  api.route('/v1', sessionRoutes(options));
+  api.route('/v1', execRoutes(options));
+  api.route('/v1', fileRoutes(options));
+  api.route('/v1', templateRoutes(options));
+  api.notFound((context) => context.json({ error: 'not found' }, 404));
+  api.onError((error, context) => {
+    if (error instanceof ApiError) return context.json({ error: error.message }, error.status);
+    options.onFault(error, context.req.path);
+    return context.json({ error: 'internal server error' }, 500);
+  });
+  return api;
+}
+
+function isKey(header: string | undefined, apiKey: string): boolean {
+  // Hashed first, so that neither length nor content can be told from the time it takes.
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${apiKey}`));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

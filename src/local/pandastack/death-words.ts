@@ -1,0 +1,43 @@
+import { constants } from 'node:os';
+import type { SandboxLimits } from './limits.js';
+import type { GoneReason } from './warden-event.js';
+
+/** How a kernel process ended, as the agent saw it. */
+export interface KernelDeath {
+  readonly signal?: number | undefined;
+  readonly code?: number | undefined;
+}
+
+/** Why a kernel is gone, in words for whoever ran the cell. */
+export function kernelDeathWords(death: KernelDeath, limits: SandboxLimits): string {
+  const { signal, code } = death;
+  if (signal === undefined)
+    return `kernel died: its process exited with status ${code ?? 'unknown'}`;
+  if (signal === constants.signals.SIGXCPU) {
+    return `kernel died: it used up its CPU time of ${limits.cpuSeconds} s`;
+  }
+  const name = Object.entries(constants.signals).find(([, number]) => number === signal)?.[0];
+  return `kernel died: killed by ${name ?? `signal ${signal}`}`;
+}
+
+/** Why a sandbox is gone, in words for whoever asks for it afterwards. */
+export function goneWords(reason: GoneReason, limits: SandboxLimits): string {
+  switch (reason) {
+    case 'memory':
+      return `sandbox killed: it used more than its ${mib(limits.memoryBytes)} MiB of memory`;
+    case 'files':
+      return `sandbox killed: it made more than ${limits.files} files`;
+    case 'ended':
+      return 'sandbox ended: its first process was killed from inside';
+    case 'killed':
+      return 'sandbox not found: it was deleted';
+    case 'failed':
+      return 'sandbox not found: it did not start';
+    case 'stopped':
+      return 'sandbox not found: the server is stopping';
+  }
+}
+
+function mib(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024);
+}

@@ -1,0 +1,44 @@
+/** What a sandbox and the server may use. Every figure has a unit in its name. */
+export interface SandboxLimits {
+  /** Of one sandbox over all its processes, with /tmp; also the address space of each process. */
+  readonly memoryBytes: number;
+  /** Size of /workspace, which lives in memory and dies with the sandbox. */
+  readonly workspaceBytes: number;
+  readonly scratchBytes: number;
+  /** Files and folders in /workspace and /tmp together. */
+  readonly files: number;
+  readonly fileBytes: number;
+  /** CPU time of one process, over its life. */
+  readonly cpuSeconds: number;
+  readonly processes: number;
+  /** Kept of each of stdout and stderr of one cell or command: half head, half tail. */
+  readonly outputBytes: number;
+  readonly sessionsPerSandbox: number;
+  /** Cells and commands running at once, in the whole server. */
+  readonly callsAtOnce: number;
+  readonly sandboxes: number;
+  readonly ttlSeconds: number;
+  /** The longest time a cell or command may take, whatever the caller asks for. */
+  readonly longestCallMs: number;
+  readonly snapshotBytes: number;
+}
+
+const MIB = 1024 * 1024;
+
+export const DEFAULT_LIMITS: SandboxLimits = {
+  memoryBytes: 2048 * MIB,
+  workspaceBytes: 1024 * MIB,
+  scratchBytes: 256 * MIB,
+  files: 100_000,
+  fileBytes: 1024 * MIB,
+  cpuSeconds: 3600,
+  processes: 64,
+  // PandaStack's own cap.
+  outputBytes: MIB,
+  sessionsPerSandbox: 8,
+  callsAtOnce: 64,
+  sandboxes: 100,
+  ttlSeconds: 3600,
+  longestCallMs: 30 * 60_000,
+  snapshotBytes: 4096 * MIB,
+};

@@ -1,0 +1,194 @@
+"""File calls, done inside the sandbox so that a link leads nowhere else."""
+
+import os
+import shutil
+import socket
+import stat
+import tarfile
+import tempfile
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from . import frames
+
+CHUNK = 256 * 1024
+Request = dict[str, Any]
+
+
+def handle(sock: socket.socket, request: Request) -> None:
+    """Answers one request; a failed call is an answer too."""
+    try:
+        OPERATIONS[request["op"]](sock, request)
+    except OSError as error:
+        code = errno_name(error)
+        frames.send_json(sock, {"error": error.strerror or str(error), "code": code})
+    except tarfile.TarError as error:
+        frames.send_json(sock, {"error": str(error), "code": "EINVAL"})
+
+
+def errno_name(error: OSError) -> str:
+    import errno
+
+    return errno.errorcode.get(error.errno or 0, "EIO")
+
+
+def read(sock: socket.socket, request: Request) -> None:
+    with open(request["path"], "rb") as file:
+        status = os.fstat(file.fileno())
+        if not stat.S_ISREG(status.st_mode):
+            raise IsADirectoryError(21, "not a regular file")
+        start = min(int(request.get("start", 0)), status.st_size)
+        end = min(int(request.get("end", status.st_size)), status.st_size)
+        frames.send_json(sock, {"size": status.st_size, "start": start, "end": end})
+        file.seek(start)
+        left = end - start
+        while left > 0 and (chunk := file.read(min(CHUNK, left))):
+            frames.send(sock, frames.DATA, chunk)
+            left -= len(chunk)
+    frames.send(sock, frames.END)
+
+
+def write(sock: socket.socket, request: Request) -> None:
+    path: str = request["path"]
+    os.makedirs(os.path.dirname(path) or "/", exist_ok=True)
+    if os.path.isdir(path):
+        raise IsADirectoryError(21, "is a directory")
+    if "offset" in request:
+        write_part(sock, path, int(request["offset"]))
+        return
+    handle_fd, part = tempfile.mkstemp(prefix=".part-", dir=os.path.dirname(path) or "/")
+    try:
+        with open(handle_fd, "wb") as file:
+            written = copy_in(sock, file.write)
+        os.chmod(part, 0o644)
+        # Through a link the file that it names is replaced, as a plain write would do.
+        os.replace(part, os.path.realpath(path))
+    except BaseException:
+        os.unlink(part)
+        raise
+    frames.send_json(sock, {"path": path, "bytes": written})
+
+
+def write_part(sock: socket.socket, path: str, offset: int) -> None:
+    with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o644), "r+b") as file:
+        file.seek(offset)
+        written = copy_in(sock, file.write)
+    frames.send_json(sock, {"path": path, "bytes": written})
+
+
+def copy_in(sock: socket.socket, write_chunk: Callable[[bytes], object]) -> int:
+    total = 0
+    for chunk in incoming(sock):
+        write_chunk(chunk)
+        total += len(chunk)
+    return total
+
+
+def incoming(sock: socket.socket) -> Iterator[bytes]:
+    while True:
+        kind, payload = frames.receive(sock)
+        if kind == frames.END:
+            return
+        if kind != frames.DATA:
+            raise frames.BrokenFrame("expected data")
+        yield payload
+
+
+def remove(sock: socket.socket, request: Request) -> None:
+    path: str = request["path"]
+    if os.path.isdir(path) and not os.path.islink(path):
+        shutil.rmtree(path)
+    else:
+        try:
+            os.unlink(path)
+        except FileNotFoundError:
+            pass
+    frames.send_json(sock, {"removed": path})
+
+
+def list_folder(sock: socket.socket, request: Request) -> None:
+    path: str = request["path"]
+    entries = []
+    with os.scandir(path) as found:
+        for entry in found:
+            try:
+                entries.append(describe(entry.path, entry.stat()))
+            except OSError:
+                entries.append(describe(entry.path, entry.stat(follow_symlinks=False)))
+    entries.sort(key=lambda entry: entry["name"])
+    frames.send_json(sock, {"path": path, "entries": entries})
+
+
+def stat_path(sock: socket.socket, request: Request) -> None:
+    frames.send_json(sock, describe(request["path"], os.stat(request["path"])))
+
+
+def describe(path: str, status: os.stat_result) -> dict[str, Any]:
+    return {
+        # A name that is no UTF-8 still has to travel as JSON.
+        "name": os.fsencode(os.path.basename(path.rstrip("/")) or "/").decode(errors="replace"),
+        "path": os.fsencode(path).decode(errors="replace"),
+        "is_dir": stat.S_ISDIR(status.st_mode),
+        "size": status.st_size,
+        "mode": oct(stat.S_IMODE(status.st_mode))[2:].rjust(4, "0"),
+        "mtime": int(status.st_mtime),
+    }
+
+
+def pack(sock: socket.socket, request: Request) -> None:
+    """Sends a folder as a tar stream."""
+    frames.send_json(sock, {})
+    writer = _FrameWriter(sock)
+    with tarfile.open(fileobj=writer, mode="w|", bufsize=CHUNK) as archive:
+        for name in sorted(os.listdir(request["path"])):
+            archive.add(os.path.join(request["path"], name), arcname=name)
+    frames.send(sock, frames.END)
+
+
+def unpack(sock: socket.socket, request: Request) -> None:
+    reader = _FrameReader(sock)
+    with tarfile.open(fileobj=reader, mode="r|", bufsize=CHUNK) as archive:
+        archive.extractall(request["path"], numeric_owner=False)
+    for _ in incoming(sock) if not reader.ended else ():
+        pass
+    frames.send_json(sock, {})
+
+
+class _FrameWriter:
+    def __init__(self, sock: socket.socket) -> None:
+        self._sock = sock
+
+    def write(self, data: bytes) -> int:
+        frames.send(self._sock, frames.DATA, data)
+        return len(data)
+
+
+class _FrameReader:
+    def __init__(self, sock: socket.socket) -> None:
+        self._chunks = incoming(sock)
+        self._left = b""
+        self.ended = False
+
+    def read(self, size: int) -> bytes:
+        parts, missing = [self._left], size - len(self._left)
+        while missing > 0:
+            chunk = next(self._chunks, None)
+            if chunk is None:
+                self.ended = True
+                break
+            parts.append(chunk)
+            missing -= len(chunk)
+        whole = b"".join(parts)
+        self._left = whole[size:]
+        return whole[:size]
+
+
+OPERATIONS: dict[str, Callable[[socket.socket, Request], None]] = {
+    "read": read,
+    "write": write,
+    "remove": remove,
+    "list": list_folder,
+    "stat": stat_path,
+    "pack": pack,
+    "unpack": unpack,
+}

@@ -1,0 +1,128 @@
+"""A bubblewrap process that holds one sandbox's namespaces, and the uid it runs under."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+from dataclasses import dataclass, field
+
+
+class Uids:
+    """Hands out a uid of its own to each sandbox; none where the server is not root."""
+
+    def __init__(self, first: int | None, count: int) -> None:
+        self._free = [] if first is None else list(range(first + count - 1, first - 1, -1))
+        self._rooted = first is not None
+
+    def take(self) -> int | None:
+        if not self._rooted:
+            return None
+        if not self._free:
+            raise RuntimeError("every uid for sandboxes is in use")
+        return self._free.pop()
+
+    def give_back(self, uid: int | None) -> None:
+        if uid is not None:
+            self._free.append(uid)
+
+
+@dataclass
+class Holder:
+    process: "subprocess.Popen[bytes]"
+    uid: int | None
+    status_fd: int
+    started: float = field(default_factory=time.monotonic)
+    init_pid: int | None = None
+    _pidfd: int | None = None
+
+    @property
+    def stdout_fd(self) -> int:
+        assert self.process.stdout
+        return self.process.stdout.fileno()
+
+    def learn_init_pid(self) -> int:
+        """Bubblewrap tells the host's pid of the sandbox's first process before it starts it."""
+        line = b""
+        while b"\n" not in line:
+            chunk = os.read(self.status_fd, 4096)
+            if not chunk:
+                raise OSError(0, self.complaint() or "bubblewrap ended at once")
+            line += chunk
+        self.init_pid = int(json.loads(line.split(b"\n")[0])["child-pid"])
+        self._pidfd = os.pidfd_open(self.init_pid)
+        return self.init_pid
+
+    def kill(self) -> None:
+        """Ends every process of the sandbox: they all die with its first one."""
+        try:
+            if self._pidfd is not None:
+                signal.pidfd_send_signal(self._pidfd, signal.SIGKILL)
+            else:
+                os.kill(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+    def complaint(self) -> str:
+        """What bubblewrap said when it failed."""
+        assert self.process.stderr
+        os.set_blocking(self.process.stderr.fileno(), False)
+        try:
+            return (self.process.stderr.read() or b"").decode(errors="replace").strip()[-500:]
+        except OSError:
+            return ""
+
+    def close(self) -> None:
+        self.process.returncode = self.process.returncode or 0
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            if stream:
+                stream.close()
+        for fd in (self.status_fd, self._pidfd):
+            if fd is not None:
+                os.close(fd)
+        self._pidfd = None
+
+
+def start(
+    arguments: list[str],
+    command: list[str],
+    uid: int | None,
+    filter_path: str,
+    inherited: tuple[int, ...] = (),
+) -> Holder:
+    status_read, status_write = os.pipe()
+    filter_fd = os.open(filter_path, os.O_RDONLY)
+    arguments_fd = _arguments_file(arguments)
+    identity = {} if uid is None else {"user": uid, "group": uid, "extra_groups": []}
+    try:
+        process = subprocess.Popen(
+            [
+                *("bwrap", "--json-status-fd", str(status_write), "--seccomp", str(filter_fd)),
+                *("--args", str(arguments_fd), "--", *command),
+            ],
+            executable=os.environ["SANDBOX_BWRAP"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            pass_fds=(status_write, filter_fd, arguments_fd, *inherited),
+            # What bubblewrap itself is given can be read inside as /proc/1/environ.
+            env={},
+            cwd="/",
+            **identity,  # type: ignore[arg-type]
+        )
+    except BaseException:
+        os.close(status_read)
+        raise
+    finally:
+        os.close(status_write)
+        os.close(filter_fd)
+        os.close(arguments_fd)
+    return Holder(process, uid, status_read)
+
+
+def _arguments_file(arguments: list[str]) -> int:
+    """Its command line can be read inside; what is bound from where is nobody's business there."""
+    fd = os.memfd_create("bwrap")
+    os.write(fd, b"".join(argument.encode() + b"\0" for argument in arguments))
+    os.lseek(fd, 0, os.SEEK_SET)
+    return fd

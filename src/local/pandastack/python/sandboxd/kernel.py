@@ -1,0 +1,105 @@
+"""The kernel process: runs the cells that come on its control socket, one after the other."""
+
+import json
+import os
+import random
+import signal
+import socket
+import struct
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from . import confinement
+
+LENGTH = struct.Struct(">I")
+RunCell = Callable[[str], dict[str, Any]]
+
+
+class Kernel:
+    def __init__(self, control: socket.socket, run_cell: RunCell) -> None:
+        self._control = control
+        self._run_cell = run_cell
+        self._pid = os.getpid()
+        self._in_cell = False
+        # User code may close or redirect 1 and 2; these bring them back after each cell.
+        self._out = os.dup(1)
+        self._err = os.dup(2)
+        for fd in (self._out, self._err):
+            os.set_inheritable(fd, False)
+
+    def serve(self) -> None:
+        self._restore_streams()
+        self._restore_signals()
+        while (code := self._next_code()) is not None:
+            answer = self._run(code)
+            if os.getpid() != self._pid:
+                # A fork made by the cell came back out of it; only the kernel itself answers.
+                os._exit(0)
+            self._restore_streams()
+            self._restore_signals()
+            self._control.sendall(LENGTH.pack(len(answer)) + answer)
+
+    def _run(self, code: str) -> bytes:
+        self._in_cell = True
+        try:
+            result = self._run_cell(code)
+        except KeyboardInterrupt:
+            result = {"error": "KeyboardInterrupt", "exit": 1}
+        finally:
+            self._in_cell = False
+        return json.dumps(result, allow_nan=False).encode("ascii")
+
+    def _next_code(self) -> str | None:
+        head = self._exactly(LENGTH.size)
+        if head is None:
+            return None
+        (length,) = LENGTH.unpack(head)
+        body = self._exactly(length)
+        return None if body is None else body.decode(errors="replace")
+
+    def _exactly(self, length: int) -> bytes | None:
+        parts = bytearray()
+        while len(parts) < length:
+            chunk = self._control.recv(length - len(parts))
+            if not chunk:
+                return None
+            parts += chunk
+        return bytes(parts)
+
+    def _restore_streams(self) -> None:
+        for stream in (sys.stdout, sys.stderr):
+            try:
+                stream.flush()
+            except (OSError, ValueError, AttributeError):
+                # Closed or replaced by the cell; it is replaced below.
+                pass
+        os.dup2(self._out, 1)
+        os.dup2(self._err, 2)
+        sys.stdout = sys.__stdout__ = _text_stream(1)
+        sys.stderr = sys.__stderr__ = _text_stream(2)
+
+    def _restore_signals(self) -> None:
+        def interrupt(_number: int, _frame: FrameType | None) -> None:
+            if self._in_cell:
+                raise KeyboardInterrupt
+
+        signal.signal(signal.SIGINT, interrupt)
+
+
+def _text_stream(fd: int) -> Any:
+    return open(
+        fd, "w", encoding="utf-8", errors="backslashreplace", buffering=1, closefd=False
+    )
+
+
+def main(control: socket.socket, make_runner: Callable[[], RunCell], isolated: bool) -> None:
+    if isolated:
+        confinement.set_dumpable(True)
+    # A cell's `import x` looks in the working folder first, as in a notebook; never in our code.
+    sys.path[:] = ["", *(path for path in sys.path[1:] if path)]
+    random.seed()
+    if numpy := sys.modules.get("numpy"):
+        numpy.random.seed()
+    Kernel(control, make_runner()).serve()

@@ -1,0 +1,159 @@
+"""Joins one kernel to the server's connection: code in, output and results out."""
+
+import os
+import selectors
+import signal
+import socket
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from . import frames
+from .kernel_process import KernelProcess
+from .output_cut import OutputCut
+
+PIPE_BYTES = 65536
+LENGTH = struct.Struct(">I")
+
+
+class KernelLink:
+    def __init__(
+        self,
+        sock: socket.socket,
+        kernel: KernelProcess,
+        selector: selectors.BaseSelector,
+        forget: Callable[[int], None],
+    ) -> None:
+        self._sock = sock
+        self._kernel = kernel
+        self._selector = selector
+        self._forget = forget
+        self._waiting: list[dict[str, Any]] = []
+        self._busy = False
+        self._incoming = bytearray()
+        self._cuts: dict[int, OutputCut] = {}
+        self._closed = False
+        selector.register(sock, selectors.EVENT_READ, self._on_request)
+        selector.register(kernel.control, selectors.EVENT_READ, self._on_control)
+        for fd in (kernel.stdout, kernel.stderr):
+            selector.register(fd, selectors.EVENT_READ, lambda fd=fd: self._on_output(fd))
+
+    def died(self, status: int) -> None:
+        """The kernel was reaped with this wait status."""
+        if self._closed:
+            return
+        try:
+            self._finish_output()
+            code = os.waitstatus_to_exitcode(status)
+            frames.send_json(self._sock, {"died": {"signal": -code} if code < 0 else {"code": code}})
+        except OSError:
+            # The server is gone too.
+            pass
+        self._close()
+
+    def _on_request(self) -> None:
+        try:
+            request = frames.receive_json(self._sock)
+        except (OSError, frames.BrokenFrame):
+            # Closing the connection ends the kernel: nobody can reach it any more.
+            self._kernel.signal(signal.SIGKILL)
+            self._close()
+            return
+        operation = request.get("op")
+        if operation == "run":
+            self._waiting.append(request)
+            self._next_cell()
+        elif operation == "interrupt":
+            self._kernel.signal(signal.SIGINT)
+        elif operation == "kill":
+            self._kernel.signal(signal.SIGKILL)
+
+    def _next_cell(self) -> None:
+        if self._busy or not self._waiting:
+            return
+        request = self._waiting.pop(0)
+        cap = int(request["output_bytes"])
+        self._cuts = {
+            self._kernel.stdout: OutputCut(self._sock, frames.STDOUT, cap),
+            self._kernel.stderr: OutputCut(self._sock, frames.STDERR, cap),
+        }
+        self._busy = True
+        code = request["code"].encode()
+        try:
+            self._kernel.control.sendall(LENGTH.pack(len(code)) + code)
+        except OSError:
+            self._kernel.signal(signal.SIGKILL)
+
+    def _on_output(self, fd: int) -> None:
+        chunk = self._read(fd)
+        cut = self._cuts.get(fd)
+        if chunk is not None and cut is not None:
+            self._guarded(lambda: cut.take(chunk))
+
+    def _read(self, fd: int) -> bytes | None:
+        """None when there is nothing to read now or ever."""
+        try:
+            chunk = os.read(fd, PIPE_BYTES)
+        except BlockingIOError:
+            return None
+        if chunk:
+            return chunk
+        if fd in self._selector.get_map():
+            self._selector.unregister(fd)
+        return None
+
+    def _on_control(self) -> None:
+        chunk = self._kernel.control.recv(1 << 20)
+        if not chunk:
+            self._broken()
+            return
+        self._incoming += chunk
+        if len(self._incoming) < LENGTH.size:
+            return
+        (length,) = LENGTH.unpack_from(self._incoming)
+        if length > frames.MAX_PAYLOAD or not self._busy:
+            self._broken()
+        elif len(self._incoming) >= LENGTH.size + length:
+            result = bytes(self._incoming[LENGTH.size : LENGTH.size + length])
+            self._incoming.clear()
+            self._guarded(lambda: self._end_cell(result))
+
+    def _end_cell(self, result: bytes) -> None:
+        self._finish_output()
+        frames.send(self._sock, frames.RESULT, result)
+        self._busy = False
+        self._next_cell()
+
+    def _finish_output(self) -> None:
+        # The kernel flushed before it answered, so all that it wrote is in the pipes by now; a
+        # child that goes on writing must not keep the cell open.
+        for fd, cut in self._cuts.items():
+            if (chunk := self._read(fd)) is not None:
+                cut.take(chunk)
+            cut.finish()
+        # What comes between cells, from the background, belongs to none and is dropped.
+        self._cuts = {}
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except OSError:
+            self._kernel.signal(signal.SIGKILL)
+            self._close()
+
+    def _broken(self) -> None:
+        """Code in the kernel closed or wrote to the channel: it cannot be trusted any more."""
+        if self._kernel.control in self._selector.get_map():
+            self._selector.unregister(self._kernel.control)
+        self._kernel.signal(signal.SIGKILL)
+
+    def _close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        for source in (self._sock, self._kernel.control, self._kernel.stdout, self._kernel.stderr):
+            if source in self._selector.get_map():
+                self._selector.unregister(source)
+        self._sock.close()
+        self._kernel.close()
+        self._forget(self._kernel.pid)

@@ -1,0 +1,64 @@
+"""Writes the sandbox's system call filter, for this machine's architecture, to standard output.
+
+Run on its own: only the machine's Python need have the `seccomp` module, not the kernels'.
+"""
+
+import errno
+import sys
+
+import seccomp
+
+# Ways to look into or become another process, to reach the kernel's wider surfaces, or to set up
+# namespaces and mounts. Data analysis needs none of them.
+REFUSED = """
+ptrace process_vm_readv process_vm_writev kcmp pidfd_getfd process_madvise
+keyctl add_key request_key
+bpf perf_event_open userfaultfd lookup_dcookie fanotify_init
+unshare setns mount umount umount2 pivot_root chroot
+fsopen fsmount fsconfig fspick move_mount open_tree mount_setattr
+name_to_handle_at open_by_handle_at quotactl quotactl_fd swapon swapoff acct
+reboot kexec_load kexec_file_load init_module finit_module delete_module
+settimeofday clock_settime clock_adjtime adjtimex sethostname setdomainname
+ioperm iopl modify_ldt vm86 vm86old syslog nfsservctl memfd_secret uselib sysfs _sysctl
+set_mempolicy mbind migrate_pages move_pages
+""".split()
+
+# glibc tries these first and falls back when the kernel does not know them.
+UNKNOWN = ["clone3", "io_uring_setup", "io_uring_enter", "io_uring_register"]
+
+CLONE_NEW_FLAGS = [0x00000080, 0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000]
+AF_UNIX, AF_INET, AF_INET6 = 1, 2, 10
+LAST_FAMILY = 64
+TIOCSTI, TIOCLINUX = 0x5412, 0x541C
+PER_LINUX = 0
+
+
+def main() -> None:
+    program = seccomp.SyscallFilter(defaction=seccomp.ALLOW)
+    for name in REFUSED:
+        refuse(program, name, errno.EPERM)
+    for name in UNKNOWN:
+        refuse(program, name, errno.ENOSYS)
+    for flag in CLONE_NEW_FLAGS:
+        refuse(program, "clone", errno.EPERM, seccomp.Arg(0, seccomp.MASKED_EQ, flag, flag))
+    for family in range(LAST_FAMILY):
+        if family not in (AF_UNIX, AF_INET, AF_INET6):
+            for call in ("socket", "socketpair"):
+                refuse(program, call, errno.EAFNOSUPPORT, seccomp.Arg(0, seccomp.EQ, family))
+    refuse(program, "socket", errno.EAFNOSUPPORT, seccomp.Arg(0, seccomp.GE, LAST_FAMILY))
+    for request in (TIOCSTI, TIOCLINUX):
+        refuse(program, "ioctl", errno.EPERM, seccomp.Arg(1, seccomp.MASKED_EQ, 0xFFFFFFFF, request))
+    refuse(program, "personality", errno.EPERM, seccomp.Arg(0, seccomp.NE, PER_LINUX))
+    program.export_bpf(sys.stdout.buffer)
+
+
+def refuse(program: "seccomp.SyscallFilter", name: str, number: int, *arguments: "seccomp.Arg") -> None:
+    try:
+        program.add_rule(seccomp.ERRNO(number), name, *arguments)
+    except (RuntimeError, ValueError):
+        # This libseccomp does not know the call, so neither does the filter need to.
+        if arguments or name in ("ptrace", "unshare", "mount", "bpf", "keyctl"):
+            raise
+
+
+main()

@@ -1,0 +1,31 @@
+"""What the server tells the warden when it starts it, as one JSON line."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from . import confinement
+
+
+@dataclass(frozen=True)
+class Settings:
+    kernel: str
+    isolated: bool
+    warm: bool
+    run_dir: str
+    python: str
+    code_dir: str
+    filter_path: str
+    bwrap_arguments: list[str]
+    environment: dict[str, str]
+    inner_uid: int
+    first_uid: int | None
+    uids: int
+    spare_holders: int
+    max_files: int
+    limits: confinement.Limits
+
+    @staticmethod
+    def parse(line: str) -> "Settings":
+        raw: dict[str, Any] = json.loads(line)
+        return Settings(**{**raw, "limits": confinement.Limits(**raw["limits"])})

@@ -1,0 +1,209 @@
+"""The ways in which a sandbox's processes come to be."""
+
+import json
+import os
+import selectors
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Protocol
+
+from . import holder
+from .fork import fork_agent
+from .holder import Holder, Uids
+from .sandbox import Sandbox
+from .settings import Settings
+
+Started = Callable[[Sandbox], None]
+Failed = Callable[[Sandbox, str], None]
+# Where bubblewrap binds the code folder.
+INNER_CODE = "/opt/sandbox"
+
+
+class Starter(Protocol):
+    def warm_up(self) -> None: ...
+
+    def start(self, sandbox: Sandbox, started: Started, failed: Failed) -> None: ...
+
+    def process_ended(self, pid: int) -> None: ...
+
+    def give_back(self, sandbox: Sandbox) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class _Base:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def warm_up(self) -> None:
+        pass
+
+    def process_ended(self, pid: int) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+    def _order(self, sandbox: Sandbox) -> str:
+        limits = vars(self._settings.limits) if self._settings.isolated else None
+        return json.dumps(
+            {
+                "listener": sandbox.listener.fileno(),
+                "ready": sandbox.ready_write,
+                "kernel": self._settings.kernel,
+                "limits": limits,
+            }
+        )
+
+
+class ColdStarter(_Base):
+    """Bubblewrap starts Python, which imports everything: slow, and works wherever namespaces do."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        first = settings.first_uid
+        # The upper half of the uids; forked sandboxes use the lower.
+        half = settings.uids // 2
+        self._uids = Uids(None if first is None else first + half, settings.uids - half)
+
+    def start(self, sandbox: Sandbox, started: Started, failed: Failed) -> None:
+        sandbox.mode = "cold"
+        command = [self._settings.python, f"{INNER_CODE}/start.py", "cold", self._order(sandbox)]
+        uid = self._uids.take()
+        sandbox.holder = holder.start(
+            self._settings.bwrap_arguments,
+            command,
+            uid,
+            self._settings.filter_path,
+            (sandbox.listener.fileno(), sandbox.ready_write),
+        )
+        sandbox.hand_over()
+        started(sandbox)
+
+    def give_back(self, sandbox: Sandbox) -> None:
+        if sandbox.holder:
+            self._uids.give_back(sandbox.holder.uid)
+
+
+class ForkStarter(_Base):
+    """A holder makes the namespaces, the agent is forked from this warm process into them."""
+
+    def __init__(
+        self, settings: Settings, selector: selectors.BaseSelector, kernel_main: Callable[..., None]
+    ) -> None:
+        super().__init__(settings)
+        self._selector = selector
+        self._kernel_main = kernel_main
+        self._uids = Uids(settings.first_uid, settings.uids // 2)
+        self._spare: list[Holder] = []
+        self._coming: dict[int, Holder] = {}
+        self._waiting: list[tuple[Sandbox, Started, Failed]] = []
+        with open(settings.filter_path, "rb") as file:
+            self._filter = file.read()
+
+    def warm_up(self) -> None:
+        while len(self._spare) + len(self._coming) < self._settings.spare_holders + len(self._waiting):
+            self._start_holder()
+
+    def start(self, sandbox: Sandbox, started: Started, failed: Failed) -> None:
+        sandbox.mode = "fork"
+        self._waiting.append((sandbox, started, failed))
+        if not self._spare and len(self._coming) < len(self._waiting):
+            self._start_holder()
+        self._match()
+
+    def process_ended(self, pid: int) -> None:
+        """A holder that could not start takes the oldest waiting sandbox with it."""
+        for fd, coming in list(self._coming.items()):
+            if coming.process.pid == pid:
+                self._drop(fd, coming)
+                if self._waiting:
+                    sandbox, _, failed = self._waiting.pop(0)
+                    failed(sandbox, coming.complaint())
+                coming.close()
+        for spare in self._spare:
+            if spare.process.pid == pid:
+                self._spare.remove(spare)
+                self._uids.give_back(spare.uid)
+                spare.close()
+                return
+
+    def give_back(self, sandbox: Sandbox) -> None:
+        if sandbox.holder:
+            self._uids.give_back(sandbox.holder.uid)
+
+    def close(self) -> None:
+        for each in [*self._spare, *self._coming.values()]:
+            each.kill()
+
+    def _start_holder(self) -> None:
+        # It says that the namespaces are whole, then waits for the end of its input.
+        command = ["/bin/sh", "-c", "echo r; read -r _"]
+        uid = self._uids.take()
+        coming = holder.start(self._settings.bwrap_arguments, command, uid, self._settings.filter_path)
+        self._coming[coming.stdout_fd] = coming
+        self._selector.register(coming.stdout_fd, selectors.EVENT_READ, self._on_holder)
+
+    def _on_holder(self, fd: int) -> None:
+        coming = self._coming[fd]
+        if os.read(fd, 16) == b"":
+            # It failed; its end is reported by the system, with what it said.
+            self._selector.unregister(fd)
+            return
+        self._selector.unregister(fd)
+        del self._coming[fd]
+        coming.learn_init_pid()
+        self._spare.append(coming)
+        self._match()
+
+    def _drop(self, fd: int, coming: Holder) -> None:
+        if fd in self._selector.get_map():
+            self._selector.unregister(fd)
+        del self._coming[fd]
+        self._uids.give_back(coming.uid)
+
+    def _match(self) -> None:
+        while self._spare and self._waiting:
+            sandbox, started, failed = self._waiting.pop(0)
+            sandbox.holder = self._spare.pop(0)
+            try:
+                sandbox.agent_pid = fork_agent(
+                    sandbox, self._settings, self._filter, self._kernel_main
+                )
+            except OSError as error:
+                failed(sandbox, f"forking into the namespaces: {error.strerror}")
+                continue
+            sandbox.hand_over()
+            started(sandbox)
+        if not self._waiting:
+            self.warm_up()
+
+
+class UnisolatedStarter(_Base):
+    """No isolation at all; only on an explicit wish."""
+
+    def start(self, sandbox: Sandbox, started: Started, failed: Failed) -> None:
+        sandbox.mode = "unisolated"
+        workspace = self._workspace(sandbox)
+        os.mkdir(workspace, 0o700)
+        process = subprocess.Popen(
+            [sys.executable, f"{self._settings.code_dir}/start.py", "cold", self._order(sandbox)],
+            stdin=subprocess.DEVNULL,
+            pass_fds=(sandbox.listener.fileno(), sandbox.ready_write),
+            env={**self._settings.environment, "HOME": workspace},
+            cwd=workspace,
+            start_new_session=True,
+        )
+        sandbox.agent_pid = process.pid
+        process.returncode = 0
+        sandbox.hand_over()
+        started(sandbox)
+
+    def give_back(self, sandbox: Sandbox) -> None:
+        shutil.rmtree(self._workspace(sandbox), ignore_errors=True)
+
+    def _workspace(self, sandbox: Sandbox) -> str:
+        return os.path.join(self._settings.run_dir, f"w-{sandbox.id}")
+

@@ -1,0 +1,151 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { INNER_UID } from './bwrap-arguments.js';
+import { INNER_ENVIRONMENT } from './inner-environment.js';
+import type { SandboxLimits } from './limits.js';
+import type { RunFolder } from './run-folder.js';
+import { SandboxServerError } from './sandbox-server-error.js';
+import { type BootMode, type GoneReason, WardenEvent } from './warden-event.js';
+
+/** The process that starts and ends sandboxes. */
+export interface Warden extends AsyncDisposable {
+  /** Starts a sandbox whose agent listens on the given socket. @throws {Error} with what went wrong. */
+  create(id: string, socketPath: string, mode: BootMode): Promise<BootMode>;
+  order(id: string, operation: 'kill' | 'pause' | 'resume' | 'busy' | 'idle'): void;
+}
+
+export interface WardenOptions {
+  readonly folder: RunFolder;
+  readonly python: string;
+  readonly bwrap: string;
+  readonly bwrapArguments: readonly string[];
+  readonly limits: SandboxLimits;
+  readonly kernel: 'rich' | 'plain';
+  readonly isolated: boolean;
+  /** Whether kernels are forked from a warm process. */
+  readonly warm: boolean;
+  readonly spareHolders: number;
+  readonly firstUid: number | undefined;
+  readonly onGone: (id: string, reason: GoneReason) => void;
+  readonly onLost: () => void;
+  /** What the warden's own code wrote to stderr. */
+  readonly onComplaint: (text: string) => void;
+}
+
+interface Starting {
+  readonly resolve: (mode: BootMode) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export async function openWarden(options: WardenOptions): Promise<Warden> {
+  const child = spawn(options.python, ['-E', '-s', 'start.py', 'warden'], {
+    cwd: options.folder.code,
+    env: { ...INNER_ENVIRONMENT, HOME: options.folder.path, SANDBOX_BWRAP: options.bwrap },
+    stdio: 'pipe',
+  });
+  const starting = new Map<string, Starting>();
+  const complaints = collect(child, options.onComplaint);
+  const up = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => {
+      const error = new SandboxServerError('failed', `The sandbox warden ended: ${complaints()}`);
+      reject(error);
+      for (const { reject: fail } of starting.values()) fail(error);
+      starting.clear();
+      options.onLost();
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const event = WardenEvent.parse(JSON.parse(line));
+      if (event.event === 'up') resolve();
+      else settle(event, starting, options);
+    });
+  });
+  child.stdin.on('error', () => {
+    // It ended; the exit event tells what follows from that.
+  });
+  child.stdin.write(`${JSON.stringify(settings(options))}\n`);
+  await up;
+  return warden(child, starting);
+}
+
+function warden(child: ChildProcessWithoutNullStreams, starting: Map<string, Starting>): Warden {
+  const send = (order: object) => child.stdin.write(`${JSON.stringify(order)}\n`);
+  return {
+    create: (id, socket, start) =>
+      new Promise((resolve, reject) => {
+        starting.set(id, { resolve, reject });
+        send({ op: 'create', id, socket, start });
+      }),
+    order: (id, op) => {
+      send({ op, id });
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+function settle(
+  event: Exclude<WardenEvent, { event: 'up' }>,
+  starting: Map<string, Starting>,
+  { onGone }: WardenOptions,
+): void {
+  const waiting = starting.get(event.id);
+  switch (event.event) {
+    case 'ready':
+      waiting?.resolve(event.mode);
+      break;
+    case 'failed':
+      waiting?.reject(new Error(event.message));
+      break;
+    case 'gone':
+      waiting?.reject(new Error('it ended while it was starting'));
+      onGone(event.id, event.reason);
+      break;
+  }
+  starting.delete(event.id);
+}
+
+function settings(options: WardenOptions): object {
+  const { limits, folder } = options;
+  return {
+    kernel: options.kernel,
+    isolated: options.isolated,
+    warm: options.warm,
+    run_dir: folder.path,
+    python: options.python,
+    code_dir: folder.code,
+    filter_path: folder.seccompFilter,
+    bwrap_arguments: options.bwrapArguments,
+    environment: INNER_ENVIRONMENT,
+    inner_uid: INNER_UID,
+    first_uid: options.firstUid ?? null,
+    // Twice the cap: a sandbox that is being ended still holds its uid.
+    uids: limits.sandboxes * 4 + 64,
+    spare_holders: options.spareHolders,
+    max_files: limits.files,
+    limits: {
+      memory_bytes: limits.memoryBytes,
+      cpu_seconds: limits.cpuSeconds,
+      processes: limits.processes,
+      file_bytes: limits.fileBytes,
+    },
+  };
+}
+
+function collect(
+  child: ChildProcessWithoutNullStreams,
+  tell: (text: string) => void,
+): () => string {
+  const kept: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    tell(text);
+    kept.push(text);
+    if (kept.length > 20) kept.shift();
+  });
+  return () => kept.join('').trim().slice(-2000);
+}
