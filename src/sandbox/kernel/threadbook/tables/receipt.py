@@ -7,6 +7,7 @@ from typing import Any, Dict, List
 import pandas as pd
 
 from .describe import describe, shorten
+from .summary import summary
 
 MOST_BYTES = 15_000
 SAMPLE_ROWS = 3
@@ -27,7 +28,7 @@ def make_receipt(name: str, frame: pd.DataFrame, facts: Dict[str, Any]) -> Dict[
     }
     if frame.shape[1] > len(schema):
         receipt["columns_not_described"] = int(frame.shape[1]) - len(schema)
-    receipt["summary"] = f"{name} · {len(frame):,} rows × {frame.shape[1]:,} columns"
+    receipt["summary"] = summary(receipt)
     return fit(as_json(receipt))
 
 

@@ -1,0 +1,252 @@
+"""A grid becomes tables: sections, header, body, footer, columns, receipt."""
+
+from typing import Any, Dict, List, Optional, Tuple
+
+import numpy as np
+import pandas as pd
+
+from .body import drop_empty_columns, even_rows
+from .column import Column, FileHabits
+from .footer import cut_footer
+from .grid import Grid, Row, filled, line_text, usual_width, width
+from .habits import file_habits
+from .header import Header, find_header, is_comment
+from .looks import is_empty, kind_of
+from .merged import spread_across, spread_down
+from .names import join_levels, settle_names, tidy
+from .overrides import Overrides
+from .receipt import make_receipt
+from .sections import split_sections
+from .sentinels import clear_sentinels
+from .table import Table
+from .tally import Tally
+from .typed_column import read_column
+
+MOST_TABLES = 40
+
+
+def build_tables(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, Any]) -> List[Table]:
+    """Every table of one grid; none when it holds no cell. `title` is the table's key when there is only one."""
+    spread_down(grid)
+    if overrides.header_row is not None or grid.facts.get("given_header"):
+        spans = [(0, len(grid.rows))]
+    else:
+        spans = split_sections(grid)[:MOST_TABLES]
+    tables: List[Table] = []
+    for number, (start, stop) in enumerate(spans, start=1):
+        for columns in [None] if grid.facts.get("given_header") else _side_by_side(grid.rows[start:stop]):
+            part = grid.part(start, stop)
+            first, last = columns or (_left_edge(part.rows), None)
+            if first or last:
+                part = part.columns(first, last or max(map(width, part.rows), default=0))
+            table = build_table(part, title, overrides, facts)
+            if table is not None:
+                tables.append(table)
+    if len(tables) > 1:
+        _name_apart(tables, title)
+    return tables
+
+
+def _left_edge(rows: List[Row]) -> int:
+    """Columns left of the first used one."""
+    size = max(map(width, rows), default=0)
+    for column in range(size):
+        if any(column < len(row) and not is_empty(row[column]) for row in rows):
+            return column
+    return 0
+
+
+def _side_by_side(rows: List[Row]) -> List[Optional[Tuple[int, int]]]:
+    """Column ranges of tables that stand beside each other, parted by an empty column; [None] for one table."""
+    size = max(map(width, rows), default=0)
+    if size < 5 or len(rows) > 50_000:
+        return [None]
+    full = [any(column < len(row) and not is_empty(row[column]) for row in rows) for column in range(size)]
+    ranges: List[Tuple[int, int]] = []
+    start = None
+    for column, used in enumerate(full + [False]):
+        if used and start is None:
+            start = column
+        elif not used and start is not None:
+            ranges.append((start, column))
+            start = None
+    if len(ranges) < 2 or any(stop - begin < 2 for begin, stop in ranges):
+        return [None]
+    for begin, stop in ranges:
+        part = [row[begin:stop] for row in rows]
+        header = find_header(part)
+        if not header.rows or filled(part[header.rows[-1]]) < stop - begin or len(part) - header.body < 1:
+            return [None]
+    return list(ranges)
+
+
+def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, Any]) -> Optional[Table]:
+    """One table; None when the grid holds nothing."""
+    rows = [list(row) for row in grid.rows]
+    if not any(map(filled, rows)):
+        return None
+    tally = Tally()
+    facts = {**facts, **grid.facts}
+    given = bool(facts.pop("given_header", False))
+    if given:
+        header = Header([0], 1)
+    elif overrides.header_row is not None:
+        header = _given_header(grid, overrides)
+    else:
+        header = find_header(rows)
+    for sentence in facts.pop("read_doubts", []):
+        tally.doubt(sentence)
+    size, names = _columns_of(grid, rows, header, facts, tally)
+    _state_header(grid, rows, header, facts, tally)
+    body = rows[1:] if given else cut_footer(_without_repeats(rows, header, size, tally), size, tally)
+    body = even_rows(body, size, grid.delimiter, tally)
+    body, names, kept = drop_empty_columns(body, names, tally)
+    units = _units(rows, header, kept)
+    names = settle_names(names, facts)
+    if "duplicate_columns" in facts:
+        tally.doubt(f"duplicate column names: {', '.join(facts['duplicate_columns'])}")
+    body, names = _without_counter(body, names, tally, facts)
+    columns = [[row[place] for row in body] for place in range(len(names))]
+    habits = file_habits(columns, grid.delimiter, overrides)
+    read = {name: read_column(cells, name, habits) for name, cells in zip(names, columns)}
+    clear_sentinels(read)
+    frame = frame_of(read, len(body))
+    _state_columns(read, units, facts, tally)
+    for sentence in header.doubts:
+        tally.doubt(sentence)
+    facts.update({"left_out": tally.left_out, "changed": tally.changed, "doubts": tally.doubts})
+    return Table(title, frame, make_receipt(title, frame, facts))
+
+
+def frame_of(read: Dict[str, Column], rows: int) -> pd.DataFrame:
+    frame = pd.concat([column.series.reset_index(drop=True) for column in read.values()], axis=1) if read else pd.DataFrame()
+    frame.columns = pd.Index(list(read), dtype=object)
+    frame.index = pd.RangeIndex(rows)
+    return frame
+
+
+def _given_header(grid: Grid, overrides: Overrides) -> Header:
+    row = overrides.header_row or 0
+    if row == 0:
+        return Header([], 0)
+    at = next((index for index, number in enumerate(grid.numbers) if number >= row), 0)
+    return Header([at], at + 1)
+
+
+def _columns_of(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> Tuple[int, List[str]]:
+    """How many columns the table has, and their raw names."""
+    body = [row for row in rows[header.body :] if filled(row)]
+    named = [spread_across(grid, rows, index) for index in header.rows]
+    head_width = max(map(width, named), default=0)
+    size = max(head_width, usual_width(body[:5000]))
+    if not header.rows:
+        facts["header"] = "none"
+        tally.doubt("no header: columns were named column_1, column_2, …")
+        return max(1, size), [""] * max(1, size)
+    names = join_levels(named, size)
+    if names and names[0].startswith("#") and len(names[0]) > 1:
+        names[0] = names[0].lstrip("# ")
+    if head_width and size == head_width + 1:
+        names = _shifted(names, body, facts, tally)
+    elif size > head_width:
+        tally.doubt(f"the header names {head_width} columns and the rows have {size}: the last were named by their place")
+    return size, names
+
+
+def _shifted(names: List[str], body: List[Row], facts: Dict[str, Any], tally: Tally) -> List[str]:
+    """The rows have one cell more than the header: row names in front, or a last column without a name."""
+    size = len(names)
+    first = [row[0] for row in body[:5000] if row]
+    unique = len(set(map(str, first))) == len(first)
+    counter = [str(cell).strip() for cell in first] == [str(number) for number in range(1, len(first) + 1)]
+    always = all(width(row) == size for row in body[:5000])
+    if always and unique and (counter or all(kind_of(cell) == "text" for cell in first)) and len(first) > 1:
+        tally.doubt("the header has one name less than the rows have cells: the first column was taken for row names")
+        return ["row"] + names[: size - 1]
+    tally.doubt("the header has one name less than the rows have cells: the last column was named by its place")
+    return names
+
+
+def _state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> None:
+    if header.rows and grid.numbers[header.rows[0]] > 0:
+        facts["header_rows"] = [grid.numbers[index] for index in header.rows]
+    first = header.rows[0] if header.rows else header.body
+    before = [row for row in rows[:first] if filled(row)]
+    tally.leave_out("preamble line", [line_text(row) for row in before])
+    titles = [line_text(row) for row in before if filled(row) == 1 and not is_comment(row)]
+    if titles:
+        facts["title"] = titles[-1]
+    if header.units is not None:
+        tally.leave_out("units row", [line_text(rows[header.units])])
+
+
+def _units(rows: List[Row], header: Header, kept: List[int]) -> List[str]:
+    row = rows[header.units] if header.units is not None else []
+    return [tidy(row[column]).strip("[]()<>") if column < len(row) else "" for column in kept]
+
+
+def _without_repeats(rows: List[Row], header: Header, size: int, tally: Tally) -> List[Row]:
+    """The header printed again on each page, and comment lines between the rows, are not records."""
+    body = rows[header.body :]
+    heads = [[tidy(cell) for cell in rows[index][:size]] for index in header.rows[-1:]]
+    kept, repeats, comments = [], [], []
+    for row in body:
+        if heads and filled(row) > 1 and [tidy(cell) for cell in row[:size]] == heads[0]:
+            repeats.append(line_text(row))
+        elif size > 1 and filled(row) == 1 and is_comment(row):
+            comments.append(line_text(row))
+        else:
+            kept.append(row)
+    tally.leave_out("repeated header row", repeats)
+    tally.leave_out("comment line", comments)
+    return kept
+
+
+def _without_counter(body: List[Row], names: List[str], tally: Tally, facts: Dict[str, Any]) -> Tuple[List[Row], List[str]]:
+    """A first column without a name that counts 0, 1, 2, … is the index a program wrote."""
+    if len(names) < 2 or names[0] != "column_1" or facts.get("header") == "none" or len(body) < 2:
+        return body, names
+    for base in (0, 1):
+        if all(str(row[0]).strip() == str(number) for number, row in enumerate(body, start=base)):
+            tally.leave_out("column that only numbers the rows", [f"{base}, {base + 1}, …"], 1)
+            facts.pop("unnamed_columns", None)
+            return [row[1:] for row in body], names[1:]
+    return body, names
+
+
+def _state_columns(read: Dict[str, Column], units: List[str], facts: Dict[str, Any], tally: Tally) -> None:
+    details: Dict[str, Any] = {}
+    offset = len(units) - len(read)
+    for place, (name, column) in enumerate(read.items()):
+        own = dict(column.facts)
+        unit = units[place + offset] if 0 <= place + offset < len(units) else ""
+        if unit and unit not in ("-", "–", name):
+            own["unit"] = unit
+        if own:
+            details[name] = own
+        for entry in column.changed:
+            tally.change(f"{name}: {entry['what']}", entry["examples"], entry["count"])
+        for sentence in column.doubts:
+            tally.doubt(f"{name}: {sentence}")
+    for key in ("decimal", "thousands", "date_order"):
+        found = {column.facts[key] for column in read.values() if column.facts.get(key)}
+        if found:
+            facts[key] = found.pop() if len(found) == 1 else "mixed"
+    facts["column_facts"] = dict(list(details.items())[:60])
+
+
+def _name_apart(tables: List[Table], title: str) -> None:
+    taken: Dict[str, int] = {}
+    for number, table in enumerate(tables, start=1):
+        own = str(table.receipt.get("title") or "")[:40].strip() or f"table {number}"
+        taken[own] = taken.get(own, 0) + 1
+        if taken[own] > 1:
+            own = f"{own} ({taken[own]})"
+        joint = ", " if ": " in title else ": "
+        table.name = f"{title}{joint}{own}"
+        table.receipt = make_receipt(table.name, table.frame, _facts_of(table))
+
+
+def _facts_of(table: Table) -> Dict[str, Any]:
+    made_anew = {"table", "rows", "columns", "schema", "sample", "note", "summary"}
+    return {key: value for key, value in table.receipt.items() if key not in made_anew}

@@ -1,0 +1,30 @@
+"""Identifiers that look like numbers and must stay text."""
+
+import re
+from typing import Optional, Sequence
+
+from .numbers import CODE_LIKE
+
+NAMED_LIKE_A_CODE = re.compile(
+    r"(?:^|[^a-z])(?:zip|zip_?code|postal|post_?code|plz|phone|tel|telefon|telephone|mobile|handy|fax|iban|bic|ssn|"
+    r"isbn|ean|gtin|upc|sku|version|vat_?id|郵便番号|電話番号|邮编|电话)(?:$|[^a-z])",
+    re.I,
+)
+LEADING_ZERO = re.compile(r"^[+\-]?0[0-9]+([.,][0-9]+)?$")
+LONG = re.compile(r"^[0-9]{16,}$")
+PHONE = re.compile(r"^\+[0-9][0-9 ]{7,}$")
+SIGNED_EXPONENT = re.compile(r"[eE][+\-]|[.,]")
+
+
+def why_code(texts: Sequence[str], header: str) -> Optional[str]:
+    """The reason to keep a column of number-like texts as text, or None."""
+    if any(LEADING_ZERO.match(text) for text in texts):
+        return "leading zeros"
+    if any(LONG.match(text) for text in texts):
+        return "more digits than a number holds exactly"
+    if any(CODE_LIKE.match(text) for text in texts) and not any(SIGNED_EXPONENT.search(text) for text in texts):
+        return "codes such as 7E2"
+    if texts and all(PHONE.match(text) for text in texts):
+        return "phone numbers"
+    named = NAMED_LIKE_A_CODE.search(re.sub(r"([a-z])([A-Z])", r"\1_\2", header))
+    return "codes by their name" if named else None

@@ -1,0 +1,129 @@
+"""One written date or date-time, taken apart."""
+
+import datetime
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Optional, Tuple
+
+_NAMES = {
+    1: "jan january januar janv janvier ene enero gen gennaio jän jänner янв января",
+    2: "feb february februar fév févr février fev febrero febbraio fevereiro фев февраля",
+    3: "mar march mär märz mrz mars marzo março maart mrt мар марта",
+    4: "apr april avr avril abr abril aprile апр апреля",
+    5: "may mai mayo mag maggio maio mei май мая",
+    6: "jun june juni juin junio giu giugno junho июн июня",
+    7: "jul july juli juil juillet julio lug luglio julho июл июля",
+    8: "aug august août aout ago agosto augustus авг августа",
+    9: "sep sept september septembre septiembre set settembre setembro сен сентября",
+    10: "oct october okt oktober octobre octubre ott ottobre out outubro окт октября",
+    11: "nov november novembre noviembre novembro ноя ноября",
+    12: "dec december dez dezember déc décembre dic diciembre dicembre dezembro дек декабря",
+}
+MONTH = {word: number for number, words in _NAMES.items() for word in words.split()}
+TIME = re.compile(
+    r"^(?P<h>\d{1,2})[:.](?P<m>\d{2})(?:[:.](?P<s>\d{2})(?:[.,](?P<f>\d{1,9}))?)?\s*"
+    r"(?P<ap>[AaPp]\.?[Mm]\.?)?\s*(?P<tz>Z|UTC|GMT|[+\-−]\d{2}:?\d{2}|[+\-]\d{2}|(?:UTC|GMT)[+\-]\d{2}:?\d{2})?$"
+)
+YEAR_FIRST = re.compile(r"^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$")
+NUMERIC = re.compile(r"^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$")
+DAY_NAME_YEAR = re.compile(r"^(\d{1,2})\.?[\s\-/]?([^\W\d]+)\.?,?[\s\-/]?(\d{4}|\d{2})$")
+NAME_DAY_YEAR = re.compile(r"^([^\W\d]+)\.?\s?(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$")
+CHINESE = re.compile(r"^(\d{4})年(\d{1,2})月(\d{1,2})日$")
+WEEKDAY = re.compile(r"^[^\W\d]{2,10}\.?,?\s+(?=\d|[^\W\d]+\.?\s?\d)")
+SPLIT = re.compile(r"^(.*?\d(?:日)?),?(?:\s+|T)(\d{1,2}[:.]\d{2}(?![\d]).*)$")
+
+
+@dataclass(frozen=True)
+class DateText:
+    """`first` and `second` are the day and month fields as written when `order` is "" (to be decided)."""
+
+    year: int
+    first: int
+    second: int
+    order: str
+    separator: str
+    short_year: bool
+    time: Optional[Tuple[int, int, int, int]]
+    offset_minutes: Optional[int]
+    meridiem: bool
+
+    def resolve(self, order: str) -> Optional[datetime.datetime]:
+        """The wall clock; None when that day does not exist in this order."""
+        month, day = self.first, self.second
+        if (self.order or order) == "dmy":
+            month, day = day, month
+        hour, minute, second, micro = self.time or (0, 0, 0, 0)
+        try:
+            moment = datetime.datetime(self.year, month, day, hour % 24, minute, second, micro)
+        except ValueError:
+            return None
+        return moment + datetime.timedelta(days=1) if hour == 24 else moment
+
+
+@lru_cache(maxsize=100_000)
+def take_date_apart(text: str) -> Optional[DateText]:
+    """None when the text is not one whole date."""
+    split = SPLIT.match(text)
+    day_part, time_part = (split[1], split[2]) if split else (text, None)
+    if not split and " " in text and text.rstrip().endswith("Z"):
+        return None
+    clock = _clock(time_part) if time_part else (None, None, False)
+    found = _day(day_part.strip()) if clock is not None else None
+    if found is None and WEEKDAY.match(day_part) and clock is not None:
+        found = _day(WEEKDAY.sub("", day_part).strip())
+    if found is None or clock is None:
+        return None
+    return DateText(*found, time=clock[0], offset_minutes=clock[1], meridiem=clock[2])
+
+
+def _day(text: str) -> Optional[Tuple[int, int, int, str, str, bool]]:
+    match = YEAR_FIRST.match(text)
+    if match:
+        return int(match[1]), int(match[3]), int(match[4]), "mdy", match[2], False
+    match = NUMERIC.match(text)
+    if match:
+        short = len(match[4]) == 2
+        return _year(match[4]), int(match[1]), int(match[3]), "", match[2], short
+    match = CHINESE.match(text)
+    if match:
+        return int(match[1]), int(match[2]), int(match[3]), "mdy", "年", False
+    match = DAY_NAME_YEAR.match(text)
+    if match and match[2].lower() in MONTH:
+        return _year(match[3]), MONTH[match[2].lower()], int(match[1]), "mdy", "name", len(match[3]) == 2
+    match = NAME_DAY_YEAR.match(text)
+    if match and match[1].lower() in MONTH:
+        return int(match[3]), MONTH[match[1].lower()], int(match[2]), "mdy", "name", False
+    return None
+
+
+def _year(text: str) -> int:
+    year = int(text)
+    if len(text) == 4:
+        return year
+    return 2000 + year if year < 69 else 1900 + year
+
+
+def _clock(text: str) -> Optional[Tuple[Tuple[int, int, int, int], Optional[int], bool]]:
+    match = TIME.match(text.strip())
+    if match is None:
+        return None
+    hour, minute, second = int(match["h"]), int(match["m"]), int(match["s"] or 0)
+    micro = int(((match["f"] or "") + "000000")[:6])
+    if match["ap"]:
+        if not 1 <= hour <= 12:
+            return None
+        hour = hour % 12 + (12 if match["ap"][0] in "pP" else 0)
+    if hour > 24 or minute > 59 or second > 59 or (hour == 24 and (minute or second)):
+        return None
+    return (hour, minute, second, micro), _offset(match["tz"]), bool(match["ap"])
+
+
+def _offset(zone: Optional[str]) -> Optional[int]:
+    if not zone:
+        return None
+    digits = re.sub(r"^(UTC|GMT|Z)", "", zone).replace("−", "-").replace(":", "")
+    if not digits:
+        return 0
+    minutes = int(digits[1:3]) * 60 + int(digits[3:5] or 0)
+    return -minutes if digits[0] == "-" else minutes

@@ -1,0 +1,103 @@
+"""Bytes become text: marks first, then strict UTF-8, then a mix line by line, then the legacy code pages."""
+
+import codecs
+from dataclasses import dataclass, field
+from typing import List, Optional, Tuple
+
+from .code_pages import best_code_page
+
+MARKS = [
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+]
+SNIFFED_BYTES = 1 << 20
+
+
+@dataclass
+class Decoded:
+    """Text, the encoding in words for the receipt, and what was doubtful."""
+
+    text: str
+    encoding: str
+    doubts: List[str] = field(default_factory=list)
+    odd_lines: List[str] = field(default_factory=list)
+
+
+def decode(data: bytes, encoding: Optional[str] = None) -> Decoded:
+    """Decodes all of a file's bytes; never fails, but says what it replaced."""
+    if encoding:
+        text = data.decode(encoding, errors="replace")
+        bad = text.count("\ufffd")
+        doubts = [f"{bad} characters are not {encoding} and were replaced"] if bad else []
+        return Decoded(text.lstrip("\ufeff"), encoding, doubts)
+    marked = by_mark(data)
+    if marked:
+        name, codec = marked
+        text = data.decode(codec, errors="replace").lstrip("\ufeff")
+        bad = text.count("\ufffd")
+        if not bad or name != "utf-8":
+            return Decoded(text, name, [f"{bad} characters could not be decoded"] if bad else [])
+        data = data[len(codecs.BOM_UTF8) :]
+    try:
+        return Decoded(data.decode("utf-8"), "utf-8")
+    except UnicodeDecodeError as error:
+        if error.start >= len(data) - 4 and error.reason == "unexpected end of data":
+            return Decoded(data.decode("utf-8", errors="ignore"), "utf-8", ["the file ends in the middle of a character"])
+    return _mixed(data) or _legacy(data)
+
+
+def by_mark(data: bytes) -> Optional[Tuple[str, str]]:
+    """(words, codec) by byte order mark, or by the zero bytes of UTF-16 without one."""
+    for mark, codec in MARKS:
+        if data.startswith(mark):
+            words = {"utf-8-sig": "utf-8", "utf-16": "utf-16", "utf-32": "utf-32"}[codec]
+            return words, codec
+    head = data[:4096]
+    if len(head) >= 4 and b"\0" in head:
+        even, odd = head[0::2].count(0), head[1::2].count(0)
+        half = len(head) // 2
+        if odd > half * 0.4 and even < half * 0.05:
+            return "utf-16-le", "utf-16-le"
+        if even > half * 0.4 and odd < half * 0.05:
+            return "utf-16-be", "utf-16-be"
+    return None
+
+
+def _mixed(data: bytes) -> Optional[Decoded]:
+    """Mostly UTF-8 with some lines of another encoding, as when rows of two systems were joined."""
+    lines = data.splitlines(keepends=True)
+    good = 0
+    bad: List[int] = []
+    decoded: List[str] = []
+    for number, line in enumerate(lines):
+        try:
+            decoded.append(line.decode("utf-8"))
+            good += not line.isascii()
+        except UnicodeDecodeError:
+            bad.append(number)
+            decoded.append("")
+    if good < max(1, len(bad)):
+        return None
+    codec = best_code_page(b"\n".join(lines[number] for number in bad[:5000]))[0]
+    for number in bad:
+        decoded[number] = lines[number].decode(codec, errors="replace")
+    doubt = f"mixed encoding: {len(bad)} line{'s' if len(bad) > 1 else ''} read as {codec}, the others as utf-8"
+    shown = [decoded[number].strip()[:60] for number in bad[:3]]
+    return Decoded("".join(decoded), "utf-8", [doubt], shown)
+
+
+def _legacy(data: bytes) -> Decoded:
+    codec, sure = best_code_page(data[:SNIFFED_BYTES])
+    try:
+        text = data.decode(codec)
+        bad = 0
+    except UnicodeDecodeError:
+        text = data.decode(codec, errors="replace")
+        bad = text.count("\ufffd")
+    doubts = [] if sure else [f"encoding guessed: {codec}"]
+    if bad:
+        doubts.append(f"{bad} characters are not {codec} and were replaced")
+    return Decoded(text, codec, doubts)

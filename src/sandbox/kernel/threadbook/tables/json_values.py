@@ -1,0 +1,81 @@
+"""JSON of any shape read into values: one document, lines, several documents after one another, damaged strings."""
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any, List
+
+from .table import Refusal
+
+MOST_BYTES = 300 << 20
+DEEPEST = 200
+
+
+@dataclass
+class JsonValues:
+    """`values` are the documents in order."""
+
+    values: List[Any]
+    doubts: List[str] = field(default_factory=list)
+    lost: List[str] = field(default_factory=list)
+
+
+def read_json(text: str, name: str) -> JsonValues:
+    """Reads every document of a text; what could not be read is in `lost`."""
+    if len(text) > MOST_BYTES:
+        raise Refusal(f"{name} is too large to be read as JSON (more than {MOST_BYTES >> 20} MB). Please export it as CSV or Parquet.")
+    text = text.strip().removeprefix("\ufeff")
+    text = re.sub(r"^(?:\)\]\}',?\s*|while\(1\);\s*)", "", text)
+    try:
+        return JsonValues([json.loads(text, parse_int=_whole)])
+    except RecursionError:
+        raise Refusal(f"{name} is nested too deep to be a table. Please export it as CSV.") from None
+    except ValueError:
+        return _stream(text, name)
+
+
+def _whole(digits: str) -> Any:
+    """Very long integers stay text: as numbers they would lose digits."""
+    return int(digits) if len(digits) <= 18 else digits
+
+
+def _stream(text: str, name: str) -> JsonValues:
+    strict = json.JSONDecoder(parse_int=_whole)
+    loose = json.JSONDecoder(parse_int=_whole, strict=False)
+    found = JsonValues([])
+    at, mended = 0, 0
+    while True:
+        at = _skip(text, at)
+        if at >= len(text):
+            break
+        try:
+            value, at = strict.raw_decode(text, at)
+        except ValueError:
+            try:
+                value, at = loose.raw_decode(text, at)
+                mended += 1
+            except (ValueError, RecursionError):
+                at = _lose(text, at, found)
+                continue
+        except RecursionError:
+            raise Refusal(f"{name} is nested too deep to be a table. Please export it as CSV.") from None
+        found.values.append(value)
+    if mended:
+        found.doubts.append(f"{mended} malformed record{'s' if mended > 1 else ''} (a raw line break or tab inside a text) read all the same")
+    if found.lost:
+        found.doubts.append(f"{len(found.lost)} malformed record{'s' if len(found.lost) > 1 else ''} could not be read and {'were' if len(found.lost) > 1 else 'was'} left out")
+    return found
+
+
+def _skip(text: str, at: int) -> int:
+    """Past blanks, commas, and the record mark of JSON text sequences, between documents."""
+    match = re.compile(r"[\s,;\x1e]*").match(text, at)
+    return match.end() if match else at
+
+
+def _lose(text: str, at: int, found: JsonValues) -> int:
+    """Gives up one line, and goes on where the next record begins."""
+    following = re.compile(r"\r?\n(?=\s*[\[{])").search(text, at + 1)
+    end = following.start() if following else len(text)
+    found.lost.append(text[at:end][:120])
+    return end

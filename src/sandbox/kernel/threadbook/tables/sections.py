@@ -1,0 +1,129 @@
+"""Where one table of a sheet ends and the next begins."""
+
+from collections import Counter
+from typing import Any, List, Tuple
+
+from .grid import Grid, Row, filled, width
+from .header import is_comment
+from .looks import is_empty, kind_of
+
+LEAST_ROWS = 2
+LOOKED_AT = 200
+
+
+def split_sections(grid: Grid) -> List[Tuple[int, int]]:
+    """Row ranges [start, stop), one for each table, its preamble and its notes with it."""
+    if max(map(width, grid.rows), default=0) <= 1:
+        return [(0, len(grid.rows))]
+    runs = _runs(grid)
+    sections: List[Tuple[int, int]] = []
+    open_start = None
+    for index, (start, stop) in enumerate(runs):
+        if open_start is not None:
+            sections_end = sections[-1]
+            if not _begins_new(grid.rows, sections_end, (start, stop)):
+                sections[-1] = (sections_end[0], stop)
+                continue
+        if _is_table(grid.rows[start:stop]) or index == len(runs) - 1:
+            begin = _preamble_start(sections, runs, index)
+            sections.append((begin, stop))
+            open_start = start
+    return sections or [(0, len(grid.rows))]
+
+
+def _runs(grid: Grid) -> List[Tuple[int, int]]:
+    """Stretches of rows without a blank row, cut again where a title and a new header stand in the middle."""
+    runs, start = [], None
+    for index, row in enumerate(grid.rows):
+        if width(row) == 0:
+            if start is not None:
+                runs.append((start, index))
+            start = None
+        elif start is None:
+            start = index
+    if start is not None:
+        runs.append((start, len(grid.rows)))
+    return [piece for run in runs for piece in _cut_at_titles(grid.rows, run)]
+
+
+def _cut_at_titles(rows: List[Row], run: Tuple[int, int]) -> List[Tuple[int, int]]:
+    start, stop = run
+    if stop - start > 50_000:
+        return [run]
+    cuts = [start]
+    for index in range(start + 3, stop - 2):
+        if filled(rows[index]) == 1 and not is_empty(rows[index][0]) and filled(rows[index + 1]) > 1:
+            before = (cuts[-1], index)
+            after = rows[index + 1 : stop]
+            if _is_table(rows[before[0] : index]) and _heads(after) and not _fits(rows, before, after[0]):
+                cuts.append(index)
+    return list(zip(cuts, cuts[1:] + [stop]))
+
+
+def _preamble_start(sections: List[Tuple[int, int]], runs: List[Tuple[int, int]], index: int) -> int:
+    """Runs before this one that belong to no table are its preamble."""
+    taken = sections[-1][1] if sections else 0
+    return next(start for start, stop in runs if start >= taken) if index else runs[0][0]
+
+
+def _is_table(rows: List[Row]) -> bool:
+    body = [row for row in rows if filled(row) > 1 and not is_comment(row)]
+    if len(body) < LEAST_ROWS:
+        return False
+    return not is_key_value(rows)
+
+
+def is_key_value(rows: List[Row]) -> bool:
+    """Lines such as `Account no: 00770-41` that describe a table rather than form one."""
+    pairs = [row for row in rows if filled(row) == 2 and width(row) == 2]
+    if len(pairs) < max(1, len(rows) - 1) or len(pairs) > 15:
+        return False
+    labels = [row[0] for row in pairs]
+    colons = sum(isinstance(label, str) and label.rstrip().endswith(":") for label in labels)
+    if colons * 2 >= len(pairs):
+        return True
+    kinds = Counter(kind_of(row[1]) for row in pairs)
+    return len(pairs) < 6 and len(kinds) > 1 and kind_of(pairs[0][1]) != "text" and all(kind_of(x) == "text" for x in labels)
+
+
+def _heads(rows: List[Row]) -> bool:
+    """Whether the first row names columns of numbers below it."""
+    if len(rows) < 2:
+        return False
+    head, below = rows[0], rows[1:20]
+    if any(kind_of(cell) not in ("text", "empty") for cell in head):
+        return False
+    return any(_numeric(below, column) for column in range(width(head)) if kind_of(head[column]) == "text")
+
+
+def _numeric(rows: List[Row], column: int) -> bool:
+    kinds = Counter(kind_of(row[column]) for row in rows if column < len(row))
+    kinds.pop("empty", None)
+    kinds.pop("missing", None)
+    return bool(kinds) and kinds["number"] + kinds["date"] > sum(kinds.values()) / 2
+
+
+def _fits(rows: List[Row], section: Tuple[int, int], row: Row) -> bool:
+    """Whether a row could be one more row of the section's table."""
+    body = [item for item in rows[section[0] : section[1]][-LOOKED_AT:] if filled(item) > 1]
+    if not body or width(row) > max(map(width, body)):
+        return False
+    numeric = [column for column in range(width(body[-1])) if _numeric(body, column)]
+    cells: List[Any] = [row[column] for column in numeric if column < len(row)]
+    known = [kind_of(cell) for cell in cells if kind_of(cell) not in ("empty", "missing")]
+    if numeric:
+        return bool(known) and all(kind in ("number", "date") for kind in known)
+    return abs(filled(row) - filled(body[-1])) <= 1
+
+
+def _begins_new(rows: List[Row], section: Tuple[int, int], run: Tuple[int, int]) -> bool:
+    body = rows[run[0] : run[1]]
+    if not _is_table(body):
+        return False
+    first = next(row for row in body if filled(row) > 1 and not is_comment(row))
+    repeated = any(_same(first, row) for row in rows[section[0] : min(section[1], section[0] + 30)])
+    return not repeated and not _fits(rows, section, first)
+
+
+def _same(one: Row, other: Row) -> bool:
+    return one[: width(one)] == other[: width(other)]

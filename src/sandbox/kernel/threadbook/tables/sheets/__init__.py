@@ -1,0 +1,1 @@
+"""Workbooks of every make become grids."""

@@ -1,0 +1,43 @@
+"""Tables and views of an SQLite database, opened read-only."""
+
+import sqlite3
+from typing import List, Tuple
+from urllib.parse import quote
+
+from .grid import Grid
+from .table import Refusal
+
+MOST_TABLES = 40
+MOST_CELLS = 15_000_000
+
+
+def read_sqlite(path: str, name: str) -> List[Tuple[str, Grid]]:
+    """(table name, grid) of each table that holds columns."""
+    try:
+        link = sqlite3.connect(f"file:{quote(path)}?mode=ro&immutable=1", uri=True)
+    except sqlite3.Error:
+        raise Refusal(f"{name} cannot be opened as an SQLite database. Please export its tables as CSV.") from None
+    link.text_factory = lambda raw: raw.decode("utf-8", errors="replace")
+    try:
+        listed = link.execute(
+            "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
+        ).fetchall()
+        if not listed:
+            raise Refusal(f"{name} is an SQLite database without tables. Please attach the one with the data.")
+        return [(table, _read(link, table, name)) for (table,) in listed[:MOST_TABLES]]
+    except sqlite3.Error:
+        raise Refusal(f"{name} is a damaged SQLite database. Please export its tables as CSV.") from None
+    finally:
+        link.close()
+
+
+def _read(link: sqlite3.Connection, table: str, name: str) -> Grid:
+    quoted = table.replace('"', '""')
+    cursor = link.execute(f'SELECT * FROM "{quoted}"')
+    columns = [item[0] for item in cursor.description]
+    rows: List[list] = [list(columns)]
+    for row in cursor:
+        rows.append([None if isinstance(cell, bytes) else cell for cell in row])
+        if len(rows) * len(columns) > MOST_CELLS:
+            raise Refusal(f"The table “{table[:60]}” of {name} has more than {MOST_CELLS:,} cells. Please export the part you need as CSV.")
+    return Grid(rows, list(range(len(rows))), facts={"given_header": True})

@@ -1,0 +1,84 @@
+"""A text file of any dialect becomes a grid."""
+
+import re
+from typing import Any, Dict, List, Optional
+
+from .dialect import SAMPLE_LINES, SEP_LINE, Dialect, find_dialect
+from .encoding import Decoded, decode
+from .grid import Grid
+from .overrides import Overrides
+
+BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
+SAMPLE_CHARACTERS = 400_000
+
+
+def read_text(data: bytes, overrides: Overrides) -> Grid:
+    """Decodes, settles the dialect and splits every row; facts of both are in the grid."""
+    decoded = decode(data, overrides.encoding)
+    return text_grid(decoded, overrides)
+
+
+def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
+    text, facts = decoded.text, _facts(decoded)
+    text = _clean(text, facts)
+    if BLANK.match(text):
+        return Grid([], [], facts=facts)
+    first, newline, rest = text.partition("\n")
+    skipped = 0
+    delimiter = overrides.delimiter
+    declared = SEP_LINE.match(first + newline)
+    if declared:
+        delimiter, text, skipped = delimiter or declared[1], rest, 1
+    dialect = find_dialect(sample_of(text), delimiter)
+    if dialect.delimiter == " ":
+        text = "\n".join(line.strip() for line in re.split(r"\r\n|\n|\r", text))
+    rows, numbers = split_rows(text, dialect)
+    facts["delimiter"] = dialect.delimiter
+    if not dialect.quoting:
+        facts["quoting"] = "off: quote marks are part of the text"
+        rows = [[_unquoted(cell, dialect.quote) for cell in row] for row in rows]
+    return Grid(rows, [number + skipped for number in numbers], facts=facts, delimiter=dialect.delimiter)
+
+
+def sample_of(text: str) -> str:
+    """The first lines, ended at a line's end."""
+    if len(text) <= SAMPLE_CHARACTERS and text.count("\n") <= SAMPLE_LINES:
+        return text
+    head = text[:SAMPLE_CHARACTERS]
+    cut = max(head.rfind("\n"), head.rfind("\r"))
+    return head[: cut + 1] if cut > 0 else head
+
+
+def split_rows(text: str, dialect: Dialect) -> Any:
+    rows: List[List[str]] = []
+    numbers: List[int] = []
+    for number, row in dialect.rows(text):
+        rows.append(row)
+        numbers.append(number)
+    return rows, numbers
+
+
+def _facts(decoded: Decoded) -> Dict[str, Any]:
+    facts: Dict[str, Any] = {"encoding": decoded.encoding, "read_doubts": list(decoded.doubts)}
+    if decoded.odd_lines:
+        facts["lines_in_another_encoding"] = decoded.odd_lines
+    return facts
+
+
+def _clean(text: str, facts: Dict[str, Any]) -> str:
+    """Zero bytes and an end-of-file mark of old systems are not data."""
+    if text.endswith("\x1a"):
+        text = text.rstrip("\x1a")
+    zeros = text.count("\0")
+    if zeros:
+        text = text.replace("\0", "")
+        facts["read_doubts"].append(f"{zeros} zero bytes were removed: the file may be damaged")
+    return text
+
+
+def _unquoted(cell: str, quote: str) -> str:
+    if len(cell) > 1 and cell[0] == quote == cell[-1] and quote not in cell[1:-1]:
+        return cell[1:-1]
+    return cell
+
+

@@ -1,0 +1,51 @@
+"""The distinct texts of a column, tidied, with where each stands."""
+
+from dataclasses import dataclass
+from typing import Any, List
+
+import numpy as np
+import pandas as pd
+
+BLANKS = " \t\r\n\v\f\u00a0\u202f\u2009\u3000\ufeff\u200b"
+
+
+@dataclass
+class TextValues:
+    """`texts[codes[i]]` is row i's text; code -1 is an empty cell."""
+
+    texts: List[str]
+    codes: np.ndarray
+    counts: np.ndarray
+    trimmed: int
+    trimmed_examples: List[str]
+
+    def spread(self, values: List[Any], empty: Any) -> np.ndarray:
+        """One value per distinct text, laid out row by row."""
+        table = np.empty(len(values) + 1, dtype=object)
+        table[: len(values)] = values
+        table[-1] = empty
+        return table[self.codes]
+
+    def rows_of(self, wanted: List[str]) -> int:
+        chosen = set(wanted)
+        return int(sum(count for text, count in zip(self.texts, self.counts) if text in chosen))
+
+
+def text_values(cells: Any) -> TextValues:
+    """Takes texts and None; outer blanks are trimmed and counted."""
+    codes, uniques = pd.factorize(np.asarray(cells, dtype=object))
+    trimmed_texts = [text.strip(BLANKS) for text in uniques]
+    raw_counts = np.bincount(codes[codes >= 0], minlength=len(uniques)) if len(uniques) else np.array([], int)
+    changed = [
+        index for index, text in enumerate(uniques) if text.strip(" \t\u00a0") != text and trimmed_texts[index]
+    ]
+    merged, texts = pd.factorize(np.asarray([text or None for text in trimmed_texts], dtype=object))
+    codes = np.where(codes >= 0, merged[codes] if len(merged) else -1, -1)
+    counts = np.bincount(codes[codes >= 0], minlength=len(texts)) if len(texts) else np.array([], int)
+    return TextValues(
+        texts=list(texts),
+        codes=codes,
+        counts=counts,
+        trimmed=int(sum(raw_counts[index] for index in changed)),
+        trimmed_examples=[uniques[index] for index in changed[:3]],
+    )

@@ -1,0 +1,160 @@
+"""A column of typed cells, as workbooks and JSON hold them."""
+
+import datetime
+import math
+from typing import Any, List, Optional
+
+import numpy as np
+import pandas as pd
+
+from .column import Column, FileHabits
+from .dates import as_series
+from .looks import MAYBE_MISSING
+from .read_column import number_series, read_text_column, serial_dates
+
+EXACT = 2**53
+
+
+class Shown(float):
+    """A number with the number format under which people see it: `0.08` shown as `8.0%`."""
+
+    format: str = ""
+
+    @classmethod
+    def of(cls, value: float, number_format: str) -> "Shown":
+        shown = cls(value)
+        shown.format = number_format
+        return shown
+
+
+class ErrorCell(str):
+    """`#DIV/0!` and its like."""
+
+
+def read_column(cells: List[Any], header: str, habits: FileHabits) -> Column:
+    """Types a column of any cells; None and blank text are empty."""
+    errors = [cell for cell in cells if isinstance(cell, ErrorCell)]
+    if errors:
+        cells = [None if isinstance(cell, ErrorCell) else cell for cell in cells]
+    column = _read(cells, header, habits)
+    column.change("error cells, now missing", len(errors), sorted(set(errors)))
+    return column
+
+
+def _read(cells: List[Any], header: str, habits: FileHabits) -> Column:
+    kinds = {_kind(cell) for cell in cells} - {"empty"}
+    if kinds <= {"text"}:
+        return read_text_column([cell if isinstance(cell, str) else None for cell in cells], header, habits)
+    if header in habits.overrides.keep_as_text:
+        texts = [None if _kind(cell) == "empty" else cell_text(cell) for cell in cells]
+        return read_text_column(texts, header, habits)
+    if kinds == {"number"}:
+        return _numbers(cells, header)
+    if kinds == {"boolean"}:
+        whole = all(isinstance(cell, bool) for cell in cells)
+        return Column(pd.Series(cells, dtype="bool" if whole else "boolean"))
+    if kinds == {"date"}:
+        return _dates(cells)
+    return _mixed(cells, kinds, header, habits)
+
+
+def _kind(cell: Any) -> str:
+    if cell is None or (isinstance(cell, float) and math.isnan(cell)):
+        return "empty"
+    if isinstance(cell, str):
+        return "text" if cell.strip() else "empty"
+    if isinstance(cell, bool):
+        return "boolean"
+    if isinstance(cell, (int, float)):
+        return "number"
+    return "date" if isinstance(cell, datetime.date) else "other"
+
+
+def _numbers(cells: List[Any], header: str) -> Column:
+    values = [None if _kind(cell) == "empty" else cell for cell in cells]
+    if any(isinstance(value, int) and abs(value) > EXACT for value in values):
+        texts = [np.nan if value is None else cell_text(value) for value in values]
+        why = "more digits than a number holds exactly"
+        return Column(pd.Series(texts, dtype=object), {"kept_as_text": why})
+    whole = all(value is None or float(value).is_integer() for value in values)
+    plain: List[Any] = [value if value is None else int(value) if whole else float(value) for value in values]
+    column = Column(number_series(np.array(plain + [None], dtype=object)[:-1]))
+    formats = {value.format for value in values if isinstance(value, Shown)}
+    if any("%" in style for style in formats):
+        column.facts["unit"] = "fraction, shown as percent: multiply by 100 to state percent"
+        column.facts["shown"] = [_as_percent(value) for value in values if isinstance(value, Shown)][:3]
+    elif formats:
+        column.facts["number_format"] = sorted(formats)[0]
+    return column if column.facts else serial_dates(column, header)
+
+
+def _as_percent(value: Shown) -> str:
+    places = value.format.partition(".")[2].count("0")
+    return f"{float(value) * 100:.{places}f}%"
+
+
+def _dates(cells: List[Any]) -> Column:
+    moments: List[Optional[datetime.datetime]] = [None if _kind(cell) == "empty" else as_moment(cell) for cell in cells]
+    series = as_series(moments, None)
+    if series is None:
+        return Column(
+            pd.Series([np.nan if moment is None else cell_text(moment) for moment in moments], dtype=object),
+            {"dates": "kept as text: a year is outside 1678-2261"},
+        )
+    return Column(series)
+
+
+def as_moment(cell: Any) -> datetime.datetime:
+    if isinstance(cell, datetime.datetime):
+        return cell
+    return datetime.datetime(cell.year, cell.month, cell.day)
+
+
+def _mixed(cells: List[Any], kinds: Any, header: str, habits: FileHabits) -> Column:
+    """Text beside numbers or dates: one kind when the texts can be read as that kind, else text."""
+    if "other" in kinds:
+        return Column(pd.Series([np.nan if _kind(cell) == "empty" else cell for cell in cells], dtype=object))
+    typed = kinds - {"text"}
+    words = [cell for cell in cells if isinstance(cell, str) and cell.strip() in MAYBE_MISSING]
+    if words:
+        cells = [None if isinstance(cell, str) and cell.strip() in MAYBE_MISSING else cell for cell in cells]
+        column = _read(cells, header, habits)
+        column.change("words for missing", len(words), sorted(set(words)))
+        return column
+    texts = read_text_column([cell if isinstance(cell, str) else None for cell in cells], header, habits)
+    for kind, fits in (("number", pd.api.types.is_numeric_dtype), ("date", pd.api.types.is_datetime64_dtype)):
+        blank = texts.series.isna().all()
+        if typed == {kind} and (blank or fits(texts.series.dtype)):
+            merged = [
+                own if _kind(own) == kind else (None if pd.isna(other) else _native(other))
+                for own, other in zip(cells, texts.series)
+            ]
+            column = _numbers(merged, header) if kind == "number" else _dates(merged)
+            column.changed += texts.changed
+            column.doubts += texts.doubts
+            numbers_in_text = int(texts.series.notna().sum())
+            column.change(f"{kind}s stored as text", numbers_in_text, [c for c in cells if isinstance(c, str)])
+            return column
+    laid = [np.nan if _kind(cell) == "empty" else cell_text(cell) for cell in cells]
+    column = Column(pd.Series(laid, dtype=object))
+    odd = next((cell for cell in cells if _kind(cell) == "text"), None)
+    column.doubts.append(f"{' and '.join(sorted(kinds))} cells in one column (such as {str(odd)[:30]!r}): kept as text")
+    return column
+
+
+def _native(value: Any) -> Any:
+    if isinstance(value, pd.Timestamp):
+        return value.to_pydatetime()
+    number = float(value)
+    return int(number) if number.is_integer() else number
+
+
+def cell_text(cell: Any) -> str:
+    """The text a person would type for that cell."""
+    if isinstance(cell, bool):
+        return "TRUE" if cell else "FALSE"
+    if isinstance(cell, float):
+        return str(int(cell)) if cell.is_integer() and abs(cell) < 1e15 else repr(float(cell))
+    if isinstance(cell, datetime.datetime):
+        return cell.date().isoformat() if cell.time() == datetime.time() else cell.isoformat(sep=" ")
+    return cell.strip() if isinstance(cell, str) else str(cell)
