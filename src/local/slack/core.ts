@@ -2,6 +2,7 @@ import type { Outbox } from './events/outbox.js';
 import type { FileStore } from './files/file-store.js';
 import type { Json } from './json.js';
 import type { Faults } from './limits/faults.js';
+import type { ResponseUrls } from './people/response-urls.js';
 import type { Settings } from './settings.js';
 import type { CallRecord } from './state/call-record.js';
 import type { Changes } from './state/changes.js';
@@ -27,6 +28,7 @@ export interface Core {
   readonly files: FileStore;
   readonly statuses: Statuses;
   readonly views: Views;
+  readonly responseUrls: ResponseUrls;
   /** Suggested prompts by channel. */
   readonly prompts: Map<string, SuggestedPrompts>;
   readonly faults: Faults;

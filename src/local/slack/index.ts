@@ -1,11 +1,8 @@
 export { RequestUrlRefused } from './events/challenge.js';
-export type { Delivered } from './events/parcel.js';
+export type { Delivered, Sent } from './events/parcel.js';
 export type { Fault } from './limits/faults.js';
-export {
-  type PayloadFault,
-  type Surroundings,
-  validatePayload,
-} from './limits/validate-payload.js';
+export type { PayloadFault, Surroundings } from './limits/payload-fault.js';
+export { validatePayload } from './limits/validate-payload.js';
 export type { LocalSlack } from './local-slack.js';
 export { openLocalSlack } from './open-local-slack.js';
 export type { PersonFile } from './people/person-file.js';

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -14,6 +15,8 @@ import { RateLimits } from './limits/rate-limits.js';
 import { testSide } from './limits/test-side.js';
 import type { LocalSlack } from './local-slack.js';
 import { peopleSide } from './people/people-side.js';
+import { ResponseUrls } from './people/response-urls.js';
+import { takeResponses } from './people/take-response.js';
 import { readSide } from './read/read-side.js';
 import { type LocalSlackOptions, settings } from './settings.js';
 import { Changes } from './state/changes.js';
@@ -33,6 +36,8 @@ export async function openLocalSlack(options: LocalSlackOptions = {}): Promise<L
   const http = createServer();
   const port = await listen(http, options.port ?? 0);
   const closing = new AbortController();
+  // One listener for each parcel that waits: as many as there are.
+  setMaxListeners(0, closing.signal);
   const core = wire(options, { http, origin: `http://127.0.0.1:${port}`, signal: closing.signal });
   const answer = getRequestListener(routes(core).fetch);
   http.on('request', (request, response) => void answer(request, response));
@@ -76,6 +81,7 @@ function wire(options: LocalSlackOptions, { http, origin, signal }: Place): Core
     files: new FileStore(),
     statuses: new Statuses(changes, set.now),
     views: new Views(changes),
+    responseUrls: new ResponseUrls(origin, set.now),
     prompts: new Map(),
     faults: new Faults(),
     calls: new Log(set.logLength),
@@ -91,7 +97,8 @@ function routes(core: Core): Hono<{ Bindings: HttpBindings }> {
   return new Hono<{ Bindings: HttpBindings }>()
     .route('/api', webApi(core, new RateLimits(rateLimits, now)))
     .route('/', serveFiles(core))
-    .route('/', takeUploads(core));
+    .route('/', takeUploads(core))
+    .route('/', takeResponses(core));
 }
 
 async function sendEventsTo(core: Core, url: string | undefined): Promise<void> {

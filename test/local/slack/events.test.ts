@@ -178,8 +178,8 @@ test('a person’s edit arrives as message_changed and a removal as message_dele
   await using bot = await openRequestUrl();
   await using slack = await openLocalSlack({ eventsUrl: bot.url });
   const place = await slack.post({ channel: 'C0GENERAL', text: 'one' });
-  await slack.edit(place, 'two');
-  await slack.remove(place);
+  await slack.edit(place, 'two').delivered;
+  await slack.remove(place).delivered;
   const events = bot.requests.map(({ body }) => JSON.parse(body).event);
   expect(events.slice(1)).toMatchObject([
     { subtype: 'message_changed', message: { text: 'two' }, previous_message: { text: 'one' } },
@@ -192,7 +192,7 @@ test('a removed root with replies arrives as a tombstone', async () => {
   await using slack = await openLocalSlack({ eventsUrl: bot.url });
   const root = await slack.post({ channel: 'C0GENERAL', text: 'root' });
   await slack.post({ channel: 'C0GENERAL', text: 'reply', threadTs: root.ts });
-  await slack.remove(root);
+  await slack.remove(root).delivered;
   const last = JSON.parse(bot.requests.at(-1)?.body ?? '{}');
   expect(last.event).toMatchObject({
     subtype: 'message_changed',

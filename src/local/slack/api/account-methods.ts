@@ -46,6 +46,9 @@ export const accountMethods: Methods = {
     { scope: 'users:read' },
   ),
 
+  // Checked before any method is carried out, so that nothing is left to do.
+  'blocks.validate': method({}, () => ({}), { token: 'none' }),
+
   'apps.connections.open': method(
     {},
     (core) => {

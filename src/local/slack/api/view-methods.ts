@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Core } from '../core.js';
-import { type Json, jsonObject, stringOf } from '../json.js';
+import { type Json, jsonObject } from '../json.js';
+import { viewObject } from '../people/view-object.js';
 import type { ShownView } from '../state/views.js';
 import { ApiError } from './api-error.js';
 import { type Methods, method } from './method.js';
@@ -69,26 +70,4 @@ function fresh(
 
 function answer(core: Core, shown: ShownView): Json {
   return { view: viewObject(core, shown) };
-}
-
-/** A view as Slack describes it in answers and payloads. */
-export function viewObject(
-  { workspace }: Core,
-  { id, hash, view: content, under }: ShownView,
-): Json {
-  return {
-    ...content,
-    id,
-    hash,
-    team_id: workspace.team.id,
-    app_id: workspace.bot.appId,
-    app_installed_team_id: workspace.team.id,
-    bot_id: workspace.bot.botId,
-    callback_id: stringOf(content['callback_id']),
-    private_metadata: stringOf(content['private_metadata']),
-    external_id: stringOf(content['external_id']),
-    root_view_id: under ?? id,
-    previous_view_id: under ?? null,
-    state: { values: {} },
-  };
 }

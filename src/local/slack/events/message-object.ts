@@ -1,6 +1,7 @@
 import type { Core } from '../core.js';
 import { fileObject } from '../files/file-object.js';
 import { type Json, present } from '../json.js';
+import { withBlockIds } from '../people/find-element.js';
 import type { Message } from '../state/message.js';
 import type { StreamState } from '../state/stream.js';
 
@@ -16,7 +17,7 @@ export function messageObject(core: Core, message: Message): Json {
     team: core.workspace.team.id,
     thread_ts: threadTs(core, message),
     parent_user_id: parentUser(core, message),
-    blocks: filled(message.blocks),
+    blocks: filled(withBlockIds(message.blocks)),
     attachments: filled(message.attachments),
     files: filled(files(core, message, false)),
     edited: edited(message),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '../core.js';
-import type { Delivered } from '../events/parcel.js';
+import type { Sent } from '../events/parcel.js';
 import { publish } from '../events/publish.js';
 import type { StoredFile } from '../files/stored-file.js';
 import type { Json } from '../json.js';
 import { type Message, newMessage } from '../state/message.js';
 import type { Person } from '../state/person.js';
 import { type PersonFile, storePersonFile } from './person-file.js';
+import { person } from './person-of.js';
 import { richTextOf } from './rich-text-of.js';
 
 export interface Post {
@@ -24,14 +25,12 @@ export interface Post {
   readonly attachments?: readonly Json[];
 }
 
-export interface Posted {
+export interface Posted extends Sent {
   readonly channel: string;
   readonly ts: string;
   /** The root of its thread: its own `ts` for a message of the channel. */
   readonly threadTs: string;
   readonly files: readonly StoredFile[];
-  /** How each of its events ended. */
-  readonly delivered: Promise<readonly Delivered[]>;
 }
 
 /** Somebody writes a message. */
@@ -61,13 +60,6 @@ export async function post(core: Core, given: Post): Promise<Posted> {
   });
   const delivered = publish(core, message);
   return { channel: channel.id, ts, threadTs: threadTs ?? ts, files, delivered };
-}
-
-export function person({ workspace }: Core, id: string | undefined): Person {
-  const [first] = workspace.people();
-  const found = id === undefined ? first : workspace.person(id);
-  if (!found) throw new Error(`There is no person ${id ?? 'at all'}.`);
-  return found;
 }
 
 function subtype({ broadcast, files = [] }: Post, { isBot }: Person): Message['subtype'] {

@@ -1,4 +1,4 @@
-import type { Core } from '../core.js';
+import type { Core, SuggestedPrompts } from '../core.js';
 import { readContent } from '../files/file-content.js';
 import type { CallRecord } from '../state/call-record.js';
 import type { Change } from '../state/change.js';
@@ -8,6 +8,7 @@ import { iterateChanges } from '../state/iterate-changes.js';
 import type { Message } from '../state/message.js';
 import type { Person } from '../state/person.js';
 import type { ThreadStatus } from '../state/thread-status.js';
+import type { ShownView } from '../state/views.js';
 import { type WaitOptions, waitFor, waitForChange } from '../state/wait-for.js';
 import { type SeenMessage, seenMessage } from './seen-message.js';
 
@@ -19,6 +20,9 @@ export interface ReadSide {
   messages(channel: string): readonly SeenMessage[];
   /** The root and its replies, oldest first. */
   thread(channel: string, rootTs: string): readonly SeenMessage[];
+  /** The modals and App Home tabs that are open. */
+  views(): readonly ShownView[];
+  prompts(channel: string): SuggestedPrompts | undefined;
   statusOf(channel: string, rootTs: string): ThreadStatus;
   /** The Web API calls, of one method when it is given, oldest first. */
   calls(method?: string): readonly CallRecord[];
@@ -46,6 +50,8 @@ export function readSide(core: Core): ReadSide {
     people: () => workspace.people(),
     messages: (channel) => seen(messages.channel(channel)),
     thread: (channel, rootTs) => seen(messages.thread(channel, rootTs)),
+    views: () => core.views.all().filter(({ isOpen }) => isOpen),
+    prompts: (channel) => core.prompts.get(channel),
     statusOf: (channel, rootTs) => core.statuses.get(channel, rootTs),
     calls: (method) =>
       core.calls.entries().filter((call) => method === undefined || call.method === method),

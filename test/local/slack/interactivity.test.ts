@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { openLocalSlack } from '../../../src/local/slack/index.js';
+import { startBot } from './bolt-bot.js';
+
+const modes = ['http', 'socket'] as const;
+const plain = (text: string) => ({ type: 'plain_text' as const, text });
+const general = 'C0GENERAL';
+const stopButton = {
+  type: 'actions' as const,
+  elements: [{ type: 'button' as const, action_id: 'stop', text: plain('Stop'), value: 'run-1' }],
+};
+
+test.each(modes)(
+  'a pressed button reaches a %s bot, whose answer replaces the message',
+  async (mode) => {
+    await using slack = await openLocalSlack();
+    await using bot = await startBot({
+      slack,
+      mode,
+      listen: (app) =>
+        app.action({ action_id: 'stop', type: 'block_actions' }, async (given) => {
+          await given.ack();
+          const [action] = given.body.actions;
+          const value = action?.type === 'button' ? action.value : undefined;
+          const text = `stopped ${value} for ${given.body.user.id}`;
+          await given.respond({ text, replace_original: true });
+        }),
+    });
+    const posted = await bot.client.chat.postMessage({
+      channel: general,
+      text: 'running',
+      blocks: [stopButton],
+    });
+    const ts = posted.ts ?? '';
+    const on = { channel: general, ts };
+    const delivered = await slack.press({ on, actionId: 'stop', user: 'U0BOB' });
+    expect(delivered.kind).toBe('acknowledged');
+    const message = await slack.waitFor(() =>
+      slack.messages(general).find(({ text }) => text.startsWith('stopped')),
+    );
+    expect(message).toMatchObject({ ts, text: 'stopped run-1 for U0BOB', blocks: [] });
+  },
+);
+
+test.each(modes)(
+  'a slash command reaches a %s bot, whose answer only the asker sees',
+  async (mode) => {
+    await using slack = await openLocalSlack();
+    await using _bot = await startBot({
+      slack,
+      mode,
+      listen: (app) =>
+        app.command('/threadbook', async ({ ack, command }) => ack(`you said ${command.text}`)),
+    });
+    await slack.command({ command: '/threadbook', text: 'help me', channel: general });
+    expect(slack.messages(general)).toMatchObject([
+      { text: 'you said help me', onlyFor: 'U0ALICE' },
+    ]);
+  },
+);
+
+test.each(modes)(
+  'a modal opens, is sent off with its values and closes, with a %s bot',
+  async (mode) => {
+    await using slack = await openLocalSlack();
+    const values: unknown[] = [];
+    await using _bot = await startBot({
+      slack,
+      mode,
+      listen: (app) => {
+        app.shortcut('settings', async ({ ack, client, shortcut }) => {
+          await ack();
+          await client.views.open({
+            trigger_id: shortcut.trigger_id,
+            view: {
+              type: 'modal',
+              callback_id: 'settings',
+              title: plain('Settings'),
+              submit: plain('Save'),
+              blocks: [
+                {
+                  type: 'input',
+                  block_id: 'limit',
+                  label: plain('Limit'),
+                  element: { type: 'plain_text_input', action_id: 'limit' },
+                },
+              ],
+            },
+          });
+        });
+        app.view('settings', async ({ ack, view }) => {
+          values.push(view.state.values['limit']?.['limit']?.value);
+          if (values.length > 1) await ack();
+          else await ack({ response_action: 'errors', errors: { limit: 'Too low.' } });
+        });
+      },
+    });
+    await slack.shortcut({ callbackId: 'settings' });
+    const [view] = await slack.waitFor(() => slack.views().length > 0 && slack.views());
+    const viewId = view?.id ?? '';
+    const first = await slack.submit({ viewId, values: { limit: '3' } });
+    expect(first).toMatchObject({ response: { errors: { limit: 'Too low.' } } });
+    expect(slack.views()).toHaveLength(1);
+    await slack.submit({ viewId, values: { limit: '7' } });
+    expect([values, slack.views()]).toEqual([['3', '7'], []]);
+  },
+);
+
+test('a menu and feedback buttons tell what was chosen', async () => {
+  await using slack = await openLocalSlack();
+  const seen: unknown[] = [];
+  await using bot = await startBot({
+    slack,
+    mode: 'http',
+    listen: (app) =>
+      app.action(/.*/, async ({ ack, action }) => {
+        seen.push(action);
+        await ack();
+      }),
+  });
+  const option = (value: string) => ({ text: plain(value), value });
+  const feedback = (value: string) => ({ text: plain(value), value });
+  const { ts = '' } = await bot.client.chat.postMessage({
+    channel: general,
+    text: 'choose',
+    blocks: [
+      {
+        type: 'actions',
+        elements: [{ type: 'static_select', action_id: 'sheet', options: ['a', 'b'].map(option) }],
+      },
+      {
+        type: 'context_actions',
+        elements: [
+          {
+            type: 'feedback_buttons',
+            action_id: 'rate',
+            positive_button: feedback('good'),
+            negative_button: feedback('bad'),
+          },
+        ],
+      },
+    ],
+  });
+  const on = { channel: general, ts };
+  await slack.press({ on, actionId: 'sheet', choose: 'b' });
+  await slack.press({ on, actionId: 'rate', choose: 'negative' });
+  expect(seen).toMatchObject([
+    { action_id: 'sheet', block_id: 'block-1', selected_option: { value: 'b' } },
+    { action_id: 'rate', block_id: 'block-2', value: 'bad' },
+  ]);
+});
+
+test('a trigger opens one view only', async () => {
+  await using slack = await openLocalSlack();
+  const errors: unknown[] = [];
+  const view = { type: 'modal' as const, title: plain('One'), blocks: [] };
+  await using _bot = await startBot({
+    slack,
+    mode: 'http',
+    listen: (app) =>
+      app.shortcut('twice', async ({ ack, client, shortcut: { trigger_id } }) => {
+        await client.views.open({ trigger_id, view });
+        await client.views.open({ trigger_id, view }).catch((error) => errors.push(error));
+        await ack();
+      }),
+  });
+  await slack.shortcut({ callbackId: 'twice' });
+  expect(errors).toMatchObject([{ data: { error: 'invalid_trigger_id' } }]);
+  expect(slack.views()).toHaveLength(1);
+});
+
+test('App Home is told as opened and shows what was published', async () => {
+  await using slack = await openLocalSlack();
+  await using _bot = await startBot({
+    slack,
+    mode: 'http',
+    listen: (app) =>
+      app.event('app_home_opened', async ({ client, event }) => {
+        await client.views.publish({
+          user_id: event.user,
+          view: { type: 'home', blocks: [{ type: 'divider' }] },
+        });
+      }),
+  });
+  slack.openHome({ user: 'U0BOB' });
+  const [home] = await slack.waitFor(() => slack.views().length > 0 && slack.views());
+  expect(home).toMatchObject({ type: 'home', user: 'U0BOB' });
+});
+
+test('the native Stop ends a stream and tells the bot which', async () => {
+  await using slack = await openLocalSlack();
+  const stopped: unknown[] = [];
+  await using bot = await startBot({
+    slack,
+    mode: 'http',
+    listen: (app) =>
+      app.event('agent_session_stopped', async ({ event }) => void stopped.push(event)),
+  });
+  const { ts } = await slack.post({ channel: general, text: 'go' });
+  const place = { channel: general, thread_ts: ts };
+  const recipient = { recipient_team_id: slack.team.id, recipient_user_id: 'U0ALICE' };
+  const stream = await bot.client.chat.startStream({ ...place, ...recipient, markdown_text: 'a' });
+  expect(slack.statusOf(general, ts).session).toBe('processing');
+  await slack.stop({ channel: general, threadTs: ts, user: 'U0BOB' }).delivered;
+  expect(stopped).toMatchObject([
+    { user: 'U0BOB', thread_ts: ts, streaming_message_ts: [stream.ts] },
+  ]);
+  const here = { channel: general, ts: stream.ts ?? '', markdown_text: 'b' };
+  await expect(bot.client.chat.appendStream(here)).rejects.toMatchObject({
+    data: { error: 'stopped_by_user' },
+  });
+  await bot.client.chat.stopStream(here);
+  expect(slack.statusOf(general, ts).session).toBe('active');
+});
