@@ -7,6 +7,9 @@ export type {
   AnswerTable,
   Note,
 } from './answer.js';
+export { SlackStartError, type StartVariable } from './connection/slack-start-error.js';
+export type { FileRefusal } from './file-refusal.js';
 export { FileRefused } from './file-refused.js';
+export { openSlackEdge } from './open-slack-edge.js';
 export type { Asker, Attachment, Question } from './question.js';
 export type { AnswerOptions, SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';

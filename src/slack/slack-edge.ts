@@ -22,6 +22,8 @@ export interface SlackEdgeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly maxFileBytes: number;
+  /** Values that no answer may show, besides Slack's own tokens. */
+  readonly secrets?: readonly string[];
   readonly logger: Logger;
   /** Answers a question. Never rejects but for the signal: failures are answers too. */
   readonly answer: (question: Question, options: AnswerOptions) => Promise<Answer>;

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Answer, AnswerOutcome } from './answer.js';
+import type { Attach } from './files/attachments.js';
+import { hostsIn } from './hostile/links.js';
+import type { Decision } from './inbound/router.js';
+import { createOutlet } from './outlet.js';
+import { Reply } from './reply/reply.js';
+import type { SlackCalls } from './slack-calls.js';
+import type { SlackEdgeOptions } from './slack-edge.js';
+import { TurnEnded } from './turns.js';
+
+export type Ask = Extract<Decision, { kind: 'answer' }>;
+
+export interface AnsweringOptions {
+  readonly calls: SlackCalls;
+  readonly attach: Attach;
+  readonly answer: SlackEdgeOptions['answer'];
+  readonly secrets: readonly string[];
+  readonly logger: Logger;
+  readonly paceMs: number;
+  /** Whether the workspace has streams; shared by all replies. */
+  readonly streams: { works: boolean };
+}
+
+/** Has a question answered and brings the answer into its thread. */
+export async function answerQuestion(
+  ask: Ask,
+  { controller, ...options }: AnsweringOptions & { readonly controller: AbortController },
+): Promise<void> {
+  const { call, text, files } = ask;
+  const { signal } = controller;
+  const { calls, logger, paceMs } = options;
+  const reply = new Reply({
+    calls,
+    call,
+    logger,
+    paceMs,
+    now: Date.now,
+    latch: options.streams,
+    outlet: createOutlet({ allowedHosts: hostsIn(text), secrets: options.secrets }),
+    onStopped: () => controller.abort(new TurnEnded('stopped')),
+  });
+  const question = {
+    thread: call.thread,
+    id: call.id,
+    text,
+    attachments: options.attach(files),
+    asker: { userId: call.userId },
+  };
+  const answer = await options
+    .answer(question, { signal, onStep: (step) => reply.show(step) })
+    .then((given) => withEnding(given, signal))
+    .catch((error: unknown) => {
+      const outcome = endingOf(signal) ?? internalFault(error, logger);
+      return { ...NOTHING, outcome };
+    });
+  await reply.finish(answer);
+}
+
+const NOTHING: Omit<Answer, 'outcome'> = {
+  text: '',
+  table: undefined,
+  charts: [],
+  files: [],
+  notes: [],
+};
+
+/** The one who ended a turn knows why; what is answered only sees that it was. */
+function withEnding(answer: Answer, signal: AbortSignal): Answer {
+  const ending = answer.outcome.kind === 'stopped' ? endingOf(signal) : undefined;
+  return ending === undefined ? answer : { ...answer, outcome: ending };
+}
+
+function endingOf({ aborted, reason }: AbortSignal): AnswerOutcome | undefined {
+  if (!aborted) return undefined;
+  return { kind: reason instanceof TurnEnded ? reason.kind : 'stopped' };
+}
+
+function internalFault(error: unknown, logger: Logger): AnswerOutcome {
+  const errorId = randomUUID().slice(0, 8);
+  logger.error({ errorId, err: error }, 'a question was not answered');
+  return { kind: 'failed', fault: 'internal', errorId };
+}

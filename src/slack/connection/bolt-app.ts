@@ -1,0 +1,67 @@
+import type { RequestListener } from 'node:http';
+import { App, type Logger as BoltLogger, HTTPReceiver, LogLevel, type Receiver } from '@slack/bolt';
+import type { Logger } from 'pino';
+import { slackErrorCode } from '../slack-fault.js';
+import { SlackStartError } from './slack-start-error.js';
+import { patience } from './web-clients.js';
+
+/** An event of the subscribed kinds, with what Bolt knows about the bot itself. */
+export interface Delivery {
+  readonly event: unknown;
+  readonly team: string;
+  readonly botUserId: string;
+}
+
+export interface BoltAppOptions {
+  readonly receiver: Receiver;
+  readonly botToken: string;
+  readonly apiUrl: string;
+  readonly logger: Logger;
+  readonly boltLogger: BoltLogger;
+  readonly onDelivery: (delivery: Delivery) => void;
+}
+
+/** The events that the app subscribes to, by Bolt's names. */
+export const EVENTS = ['app_mention', 'message'] as const;
+
+/** @throws {SlackStartError} when Slack refuses the bot token. */
+export async function startBoltApp(options: BoltAppOptions): Promise<void> {
+  const app = new App({
+    receiver: options.receiver,
+    token: options.botToken,
+    // Without this a bad token is an unhandled rejection (App.js init).
+    deferInitialization: true,
+    // The store of conversations would grow with every one of them.
+    convoStore: false,
+    logger: options.boltLogger,
+    logLevel: LogLevel.INFO,
+    clientOptions: { slackApiUrl: options.apiUrl, ...patience() },
+  });
+  for (const name of EVENTS)
+    app.event(name, async ({ event, context, body }) => {
+      const { botUserId, teamId } = context;
+      if (botUserId === undefined) throw new Error('Bolt does not know the bot’s user id');
+      options.onDelivery({ event, team: teamId ?? body.team_id, botUserId });
+    });
+  app.error(async ({ code, name, message }) => {
+    options.logger.error({ code, error: `${name}: ${message}` }, 'an event was not handled');
+  });
+  try {
+    await app.init();
+  } catch (cause) {
+    throw new SlackStartError({ variable: 'SLACK_BOT_TOKEN', code: slackErrorCode(cause), cause });
+  }
+}
+
+/** Acknowledges an event before it is acted on, so that Slack never waits for an answer. */
+export function createHttpReceiver(options: {
+  readonly signingSecret: string;
+  readonly boltLogger: BoltLogger;
+}): { readonly receiver: Receiver; readonly onRequest: RequestListener } {
+  const receiver = new HTTPReceiver({
+    signingSecret: options.signingSecret,
+    logger: options.boltLogger,
+    logLevel: LogLevel.INFO,
+  });
+  return { receiver, onRequest: receiver.requestListener };
+}

@@ -1,0 +1,91 @@
+import { type ThreadKey, threadKey } from '../../threads/index.js';
+import type { SlackFile } from '../files/slack-file.js';
+import type { MessageEvent } from './message-event.js';
+import { addresseeOf, callsBot, questionText } from './question-text.js';
+
+/** What the bot does about a message. */
+export type Decision =
+  | { readonly kind: 'answer'; readonly call: Call; readonly text: string; readonly files: Files }
+  | { readonly kind: 'help'; readonly call: Call }
+  | { readonly kind: 'ignore'; readonly reason: IgnoreReason };
+
+export type IgnoreReason =
+  | 'other-kind'
+  | 'own-message'
+  | 'bot'
+  | 'no-user'
+  | 'not-called'
+  | 'addressed-to-other'
+  | 'empty';
+
+type Files = readonly SlackFile[];
+
+/** Where a question came from, and where its answer goes. */
+export interface Call {
+  readonly thread: ThreadKey;
+  /** Team, channel and `ts` of the message; both twins of a mention have the same. */
+  readonly id: string;
+  readonly channel: string;
+  readonly messageTs: string;
+  readonly rootTs: string;
+  readonly userId: string;
+  /** The asker's own workspace, which differs from the bot's in shared channels. */
+  readonly userTeam: string;
+}
+
+export interface RouteFacts {
+  readonly botUserId: string;
+  /** Whether the bot was called in this thread before. */
+  readonly isKnown: (thread: ThreadKey) => boolean;
+}
+
+/** A bot's edits and deletions arrive as subtypes that are not listed here. */
+const ACCEPTED_SUBTYPES: ReadonlySet<string> = new Set(['file_share', 'thread_broadcast']);
+const SYSTEM_USERS: ReadonlySet<string> = new Set(['USLACK', 'USLACKBOT']);
+
+export function route(event: MessageEvent, { botUserId, isKnown }: RouteFacts): Decision {
+  const { user } = event;
+  const unwelcome = unwelcomeReason(event, botUserId);
+  if (unwelcome !== undefined || !user) return ignore(unwelcome ?? 'no-user');
+
+  const call = callOf(event, user);
+  const raw = event.text ?? '';
+  const isCalled = isDirect(event) || callsBot(raw, botUserId);
+  if (!isCalled) {
+    if (call.rootTs === event.ts || !isKnown(call.thread)) return ignore('not-called');
+    if (addresseeOf(raw) !== undefined) return ignore('addressed-to-other');
+  }
+  const text = questionText(raw, botUserId);
+  const files = event.files ?? [];
+  if (text !== '' || files.length > 0) return { kind: 'answer', call, text, files };
+  return isCalled ? { kind: 'help', call } : ignore('empty');
+}
+
+function unwelcomeReason(event: MessageEvent, botUserId: string): IgnoreReason | undefined {
+  if (event.subtype && !ACCEPTED_SUBTYPES.has(event.subtype)) return 'other-kind';
+  if (event.user === botUserId) return 'own-message';
+  if (event.bot_id) return 'bot';
+  return event.user && SYSTEM_USERS.has(event.user) ? 'no-user' : undefined;
+}
+
+function isDirect({ channel, channel_type }: MessageEvent): boolean {
+  return channel_type === 'im' || channel.startsWith('D');
+}
+
+function callOf(event: MessageEvent, userId: string): Call {
+  const { channel, ts, installedTeam: team } = event;
+  const rootTs = event.thread_ts || ts;
+  return {
+    thread: threadKey({ team, channel, rootTs }),
+    id: `${team}:${channel}:${ts}`,
+    channel,
+    messageTs: ts,
+    rootTs,
+    userId,
+    userTeam: event.user_team || event.team || team,
+  };
+}
+
+function ignore(reason: IgnoreReason): Decision {
+  return { kind: 'ignore', reason };
+}

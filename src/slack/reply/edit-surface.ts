@@ -1,0 +1,110 @@
+import { faultFacts, isRefusedBlock, retryAfterMs } from '../slack-fault.js';
+import { words } from '../words.js';
+import { cutText } from './cut-text.js';
+import type { Card, Draft } from './draft.js';
+import { messageBody } from './message-body.js';
+import type { Block, Finished, Shown, Surface, SurfaceOptions } from './surface.js';
+
+/** `chat.update` takes 4,000 characters of text, and a longer post is split by Slack; escapes need room. */
+const MOST_CHARS = 3_500;
+
+/** Shows a reply by posting a message and editing it; where edits fail, by posting it once at the end. */
+export class EditSurface implements Surface {
+  readonly #options: SurfaceOptions;
+  #ts: string | undefined;
+  #prefix = '';
+  #start: number;
+  #shown = '';
+  #notBeforeMs = 0;
+  /** Whether this workspace takes no `markdown` blocks. */
+  #isPlain = false;
+
+  /** @param from where in the draft's text this surface takes over */
+  constructor(options: SurfaceOptions, from: number) {
+    this.#options = options;
+    this.#start = from;
+  }
+
+  async show(draft: Draft): Promise<Shown> {
+    const { now, logger, paceMs } = this.#options;
+    if (now() < this.#notBeforeMs) return { kind: 'shown' };
+    try {
+      await this.#turnPages(draft, (head) => this.#put(head, [], 'post'));
+      const text = [...draft.cards.map(cardLine), this.#body(draft)].filter(Boolean).join('\n');
+      if (text !== this.#shown && text.trim() !== '') await this.#put(text, [], 'post');
+    } catch (error) {
+      // What is shown on the way may be missed: the end brings all of it.
+      this.#notBeforeMs = now() + (retryAfterMs(error) ?? paceMs * 5);
+      if (isRefusedBlock(error)) this.#isPlain = true;
+      logger.info(faultFacts(error), 'progress was not shown');
+    }
+    return { kind: 'shown' };
+  }
+
+  async finish(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
+    await this.#turnPages(draft, async (head) => {
+      await this.#putAtLast(head, []);
+    });
+    const text = this.#body(draft);
+    const isEmpty = text.trim() === '';
+    if (isEmpty && blocks.length === 0 && this.#ts === undefined) return { kind: 'shown' };
+    const put = await this.#putAtLast(isEmpty ? words.onlyFiles : text, blocks);
+    return { kind: put === 'put' ? 'shown' : 'refused' };
+  }
+
+  /** Ends messages that are full, so that less than one is left. */
+  async #turnPages(draft: Draft, put: (head: string) => Promise<void>): Promise<void> {
+    for (;;) {
+      const body = this.#body(draft);
+      const { head, taken, reopen } = cutText(body, MOST_CHARS);
+      if (taken === body.length) return;
+      await put(head);
+      this.#start += taken - this.#prefix.length;
+      this.#prefix = reopen;
+      this.#ts = undefined;
+      this.#shown = '';
+    }
+  }
+
+  /** Puts the text whatever it costs, but for the blocks. */
+  async #putAtLast(text: string, blocks: readonly Block[]): Promise<'put' | 'refused'> {
+    try {
+      await this.#put(text, blocks, 'postPatiently');
+      return 'put';
+    } catch (error) {
+      if (isRefusedBlock(error) && blocks.length > 0) return 'refused';
+      this.#options.logger.warn(faultFacts(error), 'a message was not taken');
+      if (isRefusedBlock(error) && !this.#isPlain) this.#isPlain = true;
+      else if (this.#ts !== undefined) this.#ts = undefined;
+      else throw error;
+      return this.#putAtLast(text, blocks);
+    }
+  }
+
+  async #put(
+    text: string,
+    blocks: readonly Block[],
+    method: 'post' | 'postPatiently',
+  ): Promise<void> {
+    const { calls, call } = this.#options;
+    const content = { channel: call.channel, ...messageBody(text, blocks, this.#isPlain) };
+    if (this.#ts === undefined) {
+      const thread = { thread_ts: call.rootTs, unfurl_links: false, unfurl_media: false };
+      const { ts } = await calls[method]('chat.postMessage', { ...content, ...thread });
+      this.#ts = ts;
+    } else {
+      await calls[method]('chat.update', { ...content, ts: this.#ts, parse: 'none' });
+    }
+    this.#shown = text;
+  }
+
+  #body({ text }: Draft): string {
+    return this.#prefix + text.slice(this.#start);
+  }
+}
+
+const SIGNS = { in_progress: '⏳', complete: '✅', error: '⚠️' } as const;
+
+function cardLine({ status, title, output }: Card): string {
+  return `${SIGNS[status]} ${title}${output === '' ? '' : ` (${output})`}`;
+}

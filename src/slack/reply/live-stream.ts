@@ -1,0 +1,120 @@
+import { faultFacts, isRefusedBlock } from '../slack-fault.js';
+import { words } from '../words.js';
+import type { Card } from './draft.js';
+import { messageBody } from './message-body.js';
+import type { Block, SurfaceOptions } from './surface.js';
+
+/** Task cards count towards the size of a message (vercel/chat#617). */
+const LONGEST_CARD_TEXT = 200;
+
+export interface StreamContent {
+  readonly cards: readonly Card[];
+  readonly text: string;
+}
+
+/** The one streamed message that is open, if any. Calls reject with Slack's error. */
+export class LiveStream {
+  readonly #options: SurfaceOptions;
+  #open: { readonly ts: string; readonly startedAtMs: number } | undefined;
+
+  constructor(options: SurfaceOptions) {
+    this.#options = options;
+  }
+
+  get isLive(): boolean {
+    return this.#open !== undefined;
+  }
+
+  /** 0 when none is open. */
+  get ageMs(): number {
+    return this.#open === undefined ? 0 : this.#options.now() - this.#open.startedAtMs;
+  }
+
+  /** Opens the message when none is. */
+  async send(content: StreamContent): Promise<void> {
+    const { calls, call, now } = this.#options;
+    const chunks = chunksOf(content);
+    if (this.#open !== undefined) {
+      await calls.post('chat.appendStream', { ...this.#place(), chunks });
+      return;
+    }
+    const { ts } = await calls.post('chat.startStream', {
+      channel: call.channel,
+      thread_ts: call.rootTs,
+      recipient_team_id: call.userTeam,
+      recipient_user_id: call.userId,
+      chunks,
+    });
+    if (ts === undefined) throw new Error('chat.startStream gave no ts');
+    this.#open = { ts, startedAtMs: now() };
+  }
+
+  /** Ends the message while the reply goes on in another one: running cards are marked so. */
+  async interrupt({ cards, text }: StreamContent): Promise<void> {
+    const paused = cards.map(
+      (card): Card => ({ ...card, status: 'complete', output: words.continued }),
+    );
+    const chunks = chunksOf({ cards: paused, text });
+    await this.#end(chunks.length > 0 ? { chunks } : {});
+  }
+
+  async stop(blocks: readonly Block[]): Promise<void> {
+    await this.#end(blocks.length > 0 ? { blocks } : {});
+  }
+
+  /** Writes the message anew by an edit, which also mends one whose stream died. Never rejects. */
+  async replace(
+    markdown: string,
+    blocks: readonly Block[],
+  ): Promise<'replaced' | 'refused' | 'lost'> {
+    if (markdown.trim() === '' && blocks.length === 0) return 'lost';
+    const { calls, logger } = this.#options;
+    try {
+      await this.#endQuietly();
+      const body = messageBody(markdown, blocks, false);
+      await calls.postPatiently('chat.update', { ...this.#place(), ...body, parse: 'none' });
+      this.#open = undefined;
+      return 'replaced';
+    } catch (error) {
+      logger.warn(faultFacts(error), 'a streamed message could not be edited');
+      return blocks.length > 0 && isRefusedBlock(error) ? 'refused' : 'lost';
+    }
+  }
+
+  abandon(): void {
+    this.#open = undefined;
+  }
+
+  async #end(extra: Readonly<Record<string, unknown>>): Promise<void> {
+    const { calls } = this.#options;
+    await calls.postPatiently('chat.stopStream', { ...this.#place(), ...extra });
+    this.#open = undefined;
+  }
+
+  /** Only an ended stream may be edited, and one may live on behind a lost reply. */
+  async #endQuietly(): Promise<void> {
+    const { calls, logger } = this.#options;
+    try {
+      await calls.post('chat.stopStream', this.#place());
+    } catch (error) {
+      logger.debug(faultFacts(error), 'a stream had ended');
+    }
+  }
+
+  #place() {
+    return { channel: this.#options.call.channel, ts: this.#open?.ts };
+  }
+}
+
+function chunksOf({ cards, text }: StreamContent): readonly object[] {
+  return [
+    ...cards.map(({ id, title, status, output }) => ({
+      type: 'task_update',
+      id,
+      title: title.slice(0, LONGEST_CARD_TEXT),
+      status,
+      ...(output === '' ? {} : { output: output.slice(0, LONGEST_CARD_TEXT) }),
+    })),
+    ...(text === '' ? [] : [{ type: 'markdown_text', text }]),
+  ];
+}

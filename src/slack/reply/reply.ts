@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, AnswerFile, AnswerStep } from '../answer.js';
+import type { Outlet, OutletStream } from '../outlet.js';
+import { faultFacts } from '../slack-fault.js';
+import { tableRungs } from '../tables/table-rungs.js';
+import { uploadWords } from '../words.js';
+import { Bell } from './bell.js';
+import { Cards } from './cards.js';
+import { closingWords } from './closing-words.js';
+import { openFence } from './cut-text.js';
+import type { Draft } from './draft.js';
+import { EditSurface } from './edit-surface.js';
+import { missingText } from './missing-text.js';
+import { shareFiles } from './share-files.js';
+import { StreamSurface, type StreamSurfaceOptions } from './stream-surface.js';
+import type { Block, Finished, Surface } from './surface.js';
+
+/** A message may have to be turned over although nothing new happened. */
+const HEARTBEAT_MS = 15_000;
+
+export interface ReplyOptions extends StreamSurfaceOptions {
+  readonly outlet: Outlet;
+}
+
+/** The answer to one question as it grows in its thread: one writer, one message where one does. */
+export class Reply {
+  readonly #options: ReplyOptions;
+  readonly #bell = new Bell();
+  readonly #ended = new AbortController();
+  readonly #cards: Cards;
+  readonly #filter: OutletStream;
+  readonly #writing: Promise<void>;
+  #surface: Surface;
+  /** What passed the outlet. */
+  #text = '';
+  /** What was streamed, as it came. */
+  #streamed = '';
+  #needsGap = false;
+
+  constructor(options: ReplyOptions) {
+    this.#options = options;
+    this.#cards = new Cards(options.outlet.literal);
+    this.#filter = options.outlet.stream();
+    this.#surface = options.latch.works ? new StreamSurface(options) : new EditSurface(options, 0);
+    this.#writing = this.#write();
+  }
+
+  show(step: AnswerStep): void {
+    if (this.#ended.signal.aborted) return;
+    this.#cards.note(step);
+    if (step.kind === 'text') this.#addStreamed(step.delta);
+    // What the model says after a step is a paragraph of its own.
+    else if (step.kind === 'cell-started') this.#needsGap = this.#streamed.trim() !== '';
+    this.#bell.ring();
+  }
+
+  /** Ends the reply: all of the text, the table, the files, and what could not be brought. */
+  async finish(answer: Answer): Promise<void> {
+    this.#ended.abort();
+    this.#bell.ring();
+    await this.#writing;
+    this.#cards.settle(answer.outcome.kind === 'answered' ? 'complete' : 'error');
+    this.#addRest(answer);
+    const tableFile = await this.#finishMessage(answer);
+    await this.#share([...answer.charts, ...tableFile, ...answer.files]);
+  }
+
+  async #write(): Promise<void> {
+    const { signal } = this.#ended;
+    for (;;) {
+      await this.#bell.heard({ withinMs: HEARTBEAT_MS });
+      if (signal.aborted) return;
+      await this.#showNow();
+      await sleep(this.#options.paceMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #showNow(): Promise<void> {
+    try {
+      const shown = await this.#surface.show(this.#draft());
+      if (shown.kind !== 'unavailable') return;
+      this.#surface = new EditSurface(this.#options, shown.from);
+      await this.#surface.show(this.#draft());
+    } catch (error) {
+      this.#options.logger.error(faultFacts(error), 'progress could not be shown');
+    }
+  }
+
+  #addStreamed(delta: string): void {
+    const gap = this.#needsGap ? '\n\n' : '';
+    this.#needsGap = false;
+    this.#streamed += delta;
+    this.#text += this.#filter.push(gap + delta);
+  }
+
+  #addRest(answer: Answer): void {
+    this.#text += this.#filter.push(missingText(this.#streamed, answer.text)) + this.#filter.end();
+    for (const paragraph of closingWords(answer))
+      this.#addParagraph(this.#options.outlet.markdown(paragraph));
+  }
+
+  /** @param markdown that passed the outlet */
+  #addParagraph(markdown: string): void {
+    const isFirst = this.#text.trim() === '';
+    const closing = openFence(this.#text) === '' ? '' : '\n```';
+    // What was sent already stands at its place, so the text may grow but not change.
+    this.#text += isFirst ? markdown : `${closing}\n\n${markdown}`;
+  }
+
+  /** Ends the message with the richest form of the table that Slack takes. */
+  async #finishMessage({ table }: Answer): Promise<readonly AnswerFile[]> {
+    const rungs = table === undefined ? [] : tableRungs(table, this.#options.outlet);
+    for (const rung of rungs) {
+      if (rung.kind === 'blocks') {
+        if ((await this.#finishWith(rung.blocks)).kind === 'shown') return [];
+        continue;
+      }
+      this.#addParagraph(rung.text);
+      await this.#finishWith([]);
+      return rung.kind === 'file' ? [rung.file] : [];
+    }
+    await this.#finishWith([]);
+    return [];
+  }
+
+  async #finishWith(blocks: readonly Block[]): Promise<Finished> {
+    const finished = await this.#surface.finish(this.#draft(), blocks);
+    if (finished.kind !== 'unavailable') return finished;
+    this.#surface = new EditSurface(this.#options, finished.from);
+    return this.#surface.finish(this.#draft(), blocks);
+  }
+
+  async #share(files: readonly AnswerFile[]): Promise<void> {
+    if (files.length === 0) return;
+    const unshared = await shareFiles(files, this.#options);
+    if (unshared.length === 0) return;
+    const { outlet } = this.#options;
+    const lines = unshared.map(({ name, code }) => uploadWords(name, code));
+    const surface = new EditSurface(this.#options, 0);
+    await surface.finish({ text: outlet.markdown(lines.join('\n')), cards: [] }, []);
+  }
+
+  #draft(): Draft {
+    return { text: this.#text, cards: this.#cards.list() };
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { AnswerFile } from '../answer.js';
+import type { Call } from '../inbound/router.js';
+import type { Outlet } from '../outlet.js';
+import type { SlackCalls } from '../slack-calls.js';
+import { faultFacts, slackErrorCode } from '../slack-fault.js';
+
+export interface ShareOptions {
+  readonly calls: SlackCalls;
+  readonly call: Call;
+  readonly logger: Logger;
+  readonly outlet: Outlet;
+}
+
+/** A file that did not reach the thread, with Slack's error code. */
+export interface Unshared {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** As many as Slack takes in one message. */
+const FILES_PER_MESSAGE = 10;
+const LONGEST_ALT_TEXT = 1_000;
+
+/** Slack shares a file some time after it said so (node-slack-sdk#2260). */
+const LOOKS_AFTER_MS = [0, 250, 500, 1_000, 2_000, 4_000, 8_000] as const;
+
+/** Puts files into the thread, in order, several in one message, and makes sure that they are there. */
+export async function shareFiles(
+  files: readonly AnswerFile[],
+  options: ShareOptions,
+): Promise<readonly Unshared[]> {
+  const empty = files.filter(({ bytes }) => bytes.length === 0);
+  const full = files.filter(({ bytes }) => bytes.length > 0);
+  const unshared: Unshared[] = empty.map(({ name }) => ({ name, code: 'empty' }));
+  for (let at = 0; at < full.length; at += FILES_PER_MESSAGE)
+    unshared.push(...(await shareGroup(full.slice(at, at + FILES_PER_MESSAGE), options)));
+  return unshared;
+}
+
+async function shareGroup(
+  group: readonly AnswerFile[],
+  options: ShareOptions,
+): Promise<readonly Unshared[]> {
+  const unshared: Unshared[] = [];
+  for (const file of await missingOf(group, options)) {
+    // A description once made the share fail in silence (python-slack-sdk#1818), and one file its group.
+    const code = await shareOne({ ...file, altText: undefined }, options);
+    if (code !== undefined) unshared.push({ name: file.name, code });
+  }
+  return unshared;
+}
+
+/** The files of a group that are not in the thread after one try. */
+async function missingOf(
+  group: readonly AnswerFile[],
+  options: ShareOptions,
+): Promise<readonly AnswerFile[]> {
+  try {
+    const ids = await upload(group, options);
+    const shared = await Promise.all(ids.map((id) => isShared(id, options)));
+    return group.filter((_, index) => shared[index] === false);
+  } catch (error) {
+    options.logger.warn(faultFacts(error), 'files were not taken');
+    return group;
+  }
+}
+
+async function shareOne(file: AnswerFile, options: ShareOptions): Promise<string | undefined> {
+  try {
+    const [id] = await upload([file], options);
+    return id === undefined || (await isShared(id, options)) ? undefined : 'not_shared';
+  } catch (error) {
+    options.logger.warn(faultFacts(error), 'a file was not taken');
+    return slackErrorCode(error) ?? 'no answer';
+  }
+}
+
+const uploadedSchema = z.array(z.object({ files: z.array(z.object({ id: z.string() })) }));
+
+/** @returns the ids that Slack gave the files, in their order */
+async function upload(
+  files: readonly AnswerFile[],
+  { calls, call, outlet }: ShareOptions,
+): Promise<readonly string[]> {
+  const uploaded = await calls.postPatiently('files.uploadV2', {
+    channel_id: call.channel,
+    thread_ts: call.rootTs,
+    file_uploads: files.map(({ name, bytes, altText }) => ({
+      file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      filename: outlet.literal(name).replace(/[/\\]/g, '_'),
+      title: outlet.literal(name),
+      ...(altText ? { alt_text: outlet.literal(altText).slice(0, LONGEST_ALT_TEXT) } : {}),
+    })),
+  });
+  const { success, data } = uploadedSchema.safeParse(uploaded.files);
+  return success ? data.flatMap((part) => part.files.map(({ id }) => id)) : [];
+}
+
+const sharesSchema = z.object({
+  shares: z
+    .record(z.string(), z.record(z.string(), z.array(z.object({ ts: z.string() }))))
+    .optional(),
+});
+
+async function isShared(id: string, { calls, call, logger }: ShareOptions): Promise<boolean> {
+  for (const pauseMs of LOOKS_AFTER_MS) {
+    await sleep(pauseMs);
+    try {
+      const { file } = await calls.ask('files.info', { file: id });
+      const shares = sharesSchema.safeParse(file).data?.shares ?? {};
+      if (Object.values(shares).some((channels) => call.channel in channels)) return true;
+    } catch (error) {
+      // A look that fails says nothing about the file, and a second copy would be worse.
+      logger.info(faultFacts(error), 'a file could not be looked up');
+      return true;
+    }
+  }
+  return false;
+}

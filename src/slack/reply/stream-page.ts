@@ -1,0 +1,46 @@
+import { openFence } from './cut-text.js';
+import type { Draft } from './draft.js';
+
+/** Which part of a draft the message that is being streamed stands for, and how much of it was sent. */
+export class StreamPage {
+  #prefix = '';
+  #start = 0;
+  #sent = 0;
+
+  /** The page's Markdown as far as the draft goes. */
+  body({ text }: Draft): string {
+    return this.#prefix + text.slice(this.#start);
+  }
+
+  /** How many characters of `body` were sent. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /** Up to where in the draft's text this and earlier pages were sent. */
+  get sentOfText(): number {
+    return this.#start + Math.max(0, this.#sent - this.#prefix.length);
+  }
+
+  /** The code fence that is open where the sent part ends. */
+  openFence(draft: Draft): string {
+    return openFence(this.body(draft).slice(0, this.#sent));
+  }
+
+  noteSent(characters: number): void {
+    this.#sent += characters;
+  }
+
+  forgetSent(): void {
+    this.#sent = 0;
+  }
+
+  /** Begins the next page where the sent part of this one ends. */
+  turn(draft: Draft): void {
+    if (this.#sent === 0) return;
+    const fence = this.openFence(draft);
+    this.#start = this.sentOfText;
+    this.#prefix = fence === '' ? '' : `${fence}\n`;
+    this.#sent = 0;
+  }
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  faultFacts,
+  isLacking,
+  isRefusedBlock,
+  retryAfterMs,
+  slackErrorCode,
+} from '../slack-fault.js';
+import { cutText } from './cut-text.js';
+import type { Draft } from './draft.js';
+import { LiveStream, type StreamContent } from './live-stream.js';
+import { SentCards } from './sent-cards.js';
+import { StreamPage } from './stream-page.js';
+import type { Block, Finished, Shown, Surface, SurfaceOptions } from './surface.js';
+
+/** A stream dies about 5 minutes after its start (python-slack-sdk#1859). */
+const LONGEST_LIFE_MS = 230_000;
+
+/** Slack limits the whole of a streamed message, too; nobody knows where (adcp#4824). */
+const MOST_CHARS = 9_000;
+
+/** A reply whose streams keep dying goes on by other means. */
+const MOST_DEATHS = 3;
+
+/** How often the end of a reply waits because Slack says that there are too many calls. */
+const MOST_WAITS = 6;
+
+const SHOWN: Shown = { kind: 'shown' };
+
+export interface StreamSurfaceOptions extends SurfaceOptions {
+  /** Shared by all replies: streams that the workspace lacks are not tried again. */
+  readonly latch: { works: boolean };
+  /** Called when the asker pressed Slack's stop button. */
+  readonly onStopped: () => void;
+}
+
+/** Shows a reply as a streamed message with task cards, and as several when one would not last. */
+export class StreamSurface implements Surface {
+  readonly #options: StreamSurfaceOptions;
+  readonly #stream: LiveStream;
+  readonly #page = new StreamPage();
+  readonly #cards = new SentCards();
+  #notBeforeMs = 0;
+  #takesCards = true;
+  #deaths = 0;
+  #isStopped = false;
+
+  constructor(options: StreamSurfaceOptions) {
+    this.#options = options;
+    this.#stream = new LiveStream(options);
+  }
+
+  async show(draft: Draft): Promise<Shown> {
+    for (;;) {
+      if (this.#isUnavailable()) return this.#unavailable();
+      if (this.#isStopped || this.#options.now() < this.#notBeforeMs) return SHOWN;
+      if (this.#stream.ageMs > LONGEST_LIFE_MS) await this.#turnPage(draft);
+      const content = this.#pending(draft);
+      if (this.#isNothing(content)) return SHOWN;
+      const failed = await this.#send(content, draft);
+      if (failed !== undefined) return failed;
+    }
+  }
+
+  async finish(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
+    if ((await this.#flush(draft)).kind === 'unavailable') return this.#unavailable();
+    try {
+      await this.#stream.stop(blocks);
+      return SHOWN;
+    } catch (error) {
+      if (blocks.length > 0 && isRefusedBlock(error)) {
+        this.#options.logger.info(faultFacts(error), 'blocks were not taken');
+        return { kind: 'refused' };
+      }
+      this.#options.logger.warn(faultFacts(error), 'a stream could not be ended');
+      return this.#finishByEdit(draft, blocks);
+    }
+  }
+
+  async #finishByEdit(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
+    const replaced = await this.#stream.replace(this.#page.body(draft), blocks);
+    if (replaced === 'refused') return { kind: 'refused' };
+    if (replaced === 'replaced') return SHOWN;
+    this.#page.forgetSent();
+    this.#stream.abandon();
+    return this.#unavailable();
+  }
+
+  /** Sends all that is left; a reply without an open message is ended by another surface. */
+  async #flush(draft: Draft): Promise<Shown> {
+    for (let wait = 0; this.#stream.isLive; wait += 1) {
+      if (wait > MOST_WAITS) await this.#bury(new Error('limited for too long'), draft);
+      const shown = await this.show(draft);
+      if (shown.kind === 'unavailable' || !this.#stream.isLive) break;
+      if (this.#isNothing(this.#pending(draft))) return SHOWN;
+      await sleep(Math.max(0, this.#notBeforeMs - this.#options.now()));
+    }
+    return this.#unavailable();
+  }
+
+  /** Undefined means that there may be more to send. */
+  async #send(content: StreamContent, draft: Draft): Promise<Shown | undefined> {
+    try {
+      await this.#stream.send(content);
+    } catch (error) {
+      return this.#recover(error, { draft, content });
+    }
+    this.#cards.note(content.cards);
+    this.#page.noteSent(content.text.length);
+    if (this.#page.sent < this.#page.body(draft).length) await this.#turnPage(draft);
+    return undefined;
+  }
+
+  /** Decides how to go on after a refused call; undefined means to send what is left. */
+  async #recover(error: unknown, { draft, content }: Attempt): Promise<Shown | undefined> {
+    const { logger, now } = this.#options;
+    const pauseMs = retryAfterMs(error);
+    if (pauseMs !== undefined) {
+      this.#notBeforeMs = now() + pauseMs;
+      return SHOWN;
+    }
+    if (slackErrorCode(error) === 'msg_too_long' && this.#page.sent > 0) {
+      await this.#turnPage(draft);
+      return undefined;
+    }
+    if (content.cards.length > 0 && isRefusedBlock(error)) {
+      logger.info(faultFacts(error), 'task cards were not taken');
+      this.#takesCards = false;
+      return undefined;
+    }
+    return this.#stream.isLive ? this.#loseStream(error, draft) : this.#giveUp(error);
+  }
+
+  #giveUp(error: unknown): Shown {
+    const { logger, latch } = this.#options;
+    logger.info(faultFacts(error), 'a stream could not be started');
+    if (isLacking(error)) latch.works = false;
+    this.#deaths = MOST_DEATHS + 1;
+    return this.#unavailable();
+  }
+
+  async #loseStream(error: unknown, draft: Draft): Promise<Shown | undefined> {
+    if (slackErrorCode(error) !== 'stopped_by_user') {
+      await this.#bury(error, draft);
+      this.#page.turn(draft);
+      return undefined;
+    }
+    this.#isStopped = true;
+    this.#stream.abandon();
+    this.#page.turn(draft);
+    this.#options.onStopped();
+    return SHOWN;
+  }
+
+  /** Ends a message because of its age or size; what it shows must be whole by itself. */
+  async #turnPage(draft: Draft): Promise<void> {
+    const cards = this.#takesCards ? this.#cards.running(draft.cards) : [];
+    const text = this.#page.openFence(draft) === '' ? '' : '\n```';
+    try {
+      await this.#stream.interrupt({ cards, text });
+    } catch (error) {
+      await this.#bury(error, draft);
+    }
+    this.#page.turn(draft);
+  }
+
+  async #bury(cause: unknown, draft: Draft): Promise<void> {
+    this.#options.logger.warn(faultFacts(cause), 'a stream died');
+    this.#deaths += 1;
+    const text = this.#page.body(draft).slice(0, this.#page.sent);
+    if ((await this.#stream.replace(text, [])) !== 'replaced') this.#page.forgetSent();
+    this.#stream.abandon();
+  }
+
+  #pending(draft: Draft): StreamContent {
+    const body = this.#page.body(draft);
+    const { taken } = cutText(body, MOST_CHARS, this.#page.sent);
+    return {
+      cards: this.#takesCards ? this.#cards.pending(draft.cards) : [],
+      text: body.slice(this.#page.sent, taken),
+    };
+  }
+
+  #isNothing({ cards, text }: StreamContent): boolean {
+    return cards.length === 0 && (this.#stream.isLive ? text === '' : text.trim() === '');
+  }
+
+  #isUnavailable(): boolean {
+    return this.#deaths > MOST_DEATHS || (!this.#options.latch.works && !this.#stream.isLive);
+  }
+
+  #unavailable(): Shown {
+    return { kind: 'unavailable', from: this.#page.sentOfText };
+  }
+}
+
+interface Attempt {
+  readonly draft: Draft;
+  readonly content: StreamContent;
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Call } from '../inbound/router.js';
+import type { SlackCalls } from '../slack-calls.js';
+import type { Draft } from './draft.js';
+
+/** A way to show a growing reply in a thread. Calls on one surface never overlap. */
+export interface Surface {
+  /** Brings the thread up to date with the draft, as far as Slack lets it just now. */
+  show(draft: Draft): Promise<Shown>;
+  /**
+   * Shows all of the draft and ends the message, with blocks below the text. When Slack does not take
+   * the blocks, the message stays open for another try.
+   */
+  finish(draft: Draft, blocks: readonly Block[]): Promise<Finished>;
+}
+
+/** A Block Kit block; some of those we send are newer than Slack's own types. */
+export interface Block {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+export type Shown =
+  | { readonly kind: 'shown' }
+  /** This surface does not work here; another one goes on from this character of the draft's text. */
+  | { readonly kind: 'unavailable'; readonly from: number };
+
+export type Finished = Shown | { readonly kind: 'refused' };
+
+export interface SurfaceOptions {
+  readonly calls: SlackCalls;
+  readonly call: Call;
+  readonly logger: Logger;
+  readonly now: () => number;
+  /** Least time between two calls that show progress. */
+  readonly paceMs: number;
+}

@@ -1,0 +1,58 @@
+import { webApi } from '@slack/bolt';
+
+/** Slack's own code for what went wrong, such as `invalid_auth`; undefined when Slack gave none. */
+export function slackErrorCode(error: unknown): string | undefined {
+  return error instanceof webApi.WebAPIPlatformError ? error.data.error : undefined;
+}
+
+/** How long Slack asks to wait, when it refused a call for being one too many. */
+export function retryAfterMs(error: unknown): number | undefined {
+  if (error instanceof webApi.WebAPIRateLimitedError) return error.retryAfter * 1000;
+  const code = slackErrorCode(error);
+  return code === 'ratelimited' || code === 'rate_limited' ? 1000 : undefined;
+}
+
+/** The workspace or the app's rights lack a method; asking again is of no use while the process lives. */
+export function isLacking(error: unknown): boolean {
+  return LACKING.has(slackErrorCode(error) ?? '');
+}
+
+/** Blocks or cards were not taken, while the text alone may be. */
+export function isRefusedBlock(error: unknown): boolean {
+  return REFUSED_BLOCKS.has(slackErrorCode(error) ?? '');
+}
+
+/** Facts for a log line: never the payload. */
+export function faultFacts(error: unknown): Readonly<Record<string, unknown>> {
+  if (error instanceof webApi.WebAPIPlatformError) {
+    const { error: code, response_metadata: metadata } = error.data;
+    return { code, messages: metadata?.messages };
+  }
+  return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+}
+
+const LACKING = new Set([
+  'unknown_method',
+  'method_deprecated',
+  'feature_disabled',
+  'feature_not_enabled',
+  'not_agent_app',
+  'not_authorized',
+  'not_allowed_token_type',
+  'missing_scope',
+  'team_access_not_granted',
+]);
+
+const REFUSED_BLOCKS = new Set([
+  'invalid_blocks',
+  'invalid_blocks_format',
+  'invalid_chunks',
+  'invalid_attachments',
+  'invalid_arguments',
+  'msg_blocks_too_long',
+  'msg_blocks_too_many',
+  'msg_too_long',
+  'markdown_text_too_long',
+  'only_one_table_allowed',
+  'internal_error',
+]);

@@ -1,0 +1,27 @@
+import type { AnswerFile, AnswerTable } from '../answer.js';
+import type { Outlet } from '../outlet.js';
+import type { CellValue } from './cell-text.js';
+
+/** The table as a CSV file that a spreadsheet opens without running anything in it. */
+export function tableCsv(table: AnswerTable, outlet: Outlet): AnswerFile {
+  const field = (value: CellValue): string => {
+    if (value === null) return '';
+    if (typeof value !== 'string') return String(value);
+    return quoted(withoutFormula(outlet.literal(value)));
+  };
+  const lines = [table.columns.map(({ name }) => name), ...table.rows].map((row) =>
+    row.map(field).join(','),
+  );
+  // Excel takes a file without the mark for one in the system's old encoding.
+  const bytes = Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`, 'utf8');
+  return { name: 'table.csv', bytes, altText: undefined };
+}
+
+function withoutFormula(text: string): string {
+  const isNumber = /^[+-]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(text);
+  return /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

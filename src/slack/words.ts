@@ -1,0 +1,134 @@
+import type { AnswerFault, AnswerOutcome, Note } from './answer.js';
+import type { FileRefusal } from './file-refusal.js';
+
+/** Every sentence that people in Slack read. Data inside them still has to pass the outlet. */
+export const words = {
+  help: 'Ask me about your data: attach a CSV or Excel file and say what you want to know, such as “which region grew most? plot it by month”.',
+  working: 'is working on it…',
+  waiting: (ahead: number): string =>
+    ahead === 1 ? 'Waiting for one earlier question' : `Waiting for ${ahead} earlier questions`,
+  waited: 'Waited for earlier questions',
+  reading: (name: string): string => `Reading ${name}`,
+  continued: 'goes on in the next message',
+  cellOutcomes: {
+    ok: '',
+    raised: 'raised an error',
+    'timed-out': 'took too long and was stopped',
+    'kernel-died': 'ran out of memory; the session starts again',
+  },
+  tableCut: ({ shown, total }: { shown: number; total: number }): string =>
+    `Showing the first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} rows`,
+  tableWhole: (rows: number): string =>
+    `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
+  columnsCut: ({ shown, total }: { shown: number; total: number }): string =>
+    `the first ${shown} of ${total} columns`,
+  tableAsFile: 'The table is too wide to show here, so it is attached as a CSV file.',
+  onlyFiles: 'Here is the result.',
+  noAnswer:
+    'I found no answer to that. Try asking in other words, or say which file and columns you mean.',
+} as const;
+
+/** A whole sentence, which follows “I could not read …”. */
+export function refusalWords(reason: FileRefusal, maxBytes = 0): string {
+  return reason === 'too-large'
+    ? `It is larger than the limit of ${megabytes(maxBytes)}. Share a smaller part of it, or only the columns you need.`
+    : REFUSALS[reason];
+}
+
+const REFUSALS: Readonly<Record<Exclude<FileRefusal, 'too-large'>, string>> = {
+  'stored-elsewhere': 'It is stored outside Slack. Download it and upload the file itself here.',
+  deleted: 'It was deleted. Please upload it again.',
+  'hidden-by-plan':
+    'Slack hides it because the workspace is over its limit. Please upload it again.',
+  'not-visible':
+    'Slack does not show it to me. Invite me to the channel it was shared in (/invite), then upload it again here.',
+  'login-page':
+    'Slack sent a login page in its place: the app lacks files:read or is not in the channel. Invite me with /invite, or ask an admin to add files:read and reinstall the app.',
+  'untrusted-host': 'Its address is not one of Slack’s. Please upload the file itself here.',
+  unreachable: 'Slack did not deliver it. Please try again in a minute.',
+};
+
+export function noteWords(note: Note): string {
+  switch (note.kind) {
+    case 'file-read':
+      return note.summary;
+    case 'file-refused':
+      return `I could not read ${note.name}. ${note.reason}`;
+    case 'result-withheld':
+      return `I did not send ${note.name}. ${note.reason}`;
+    case 'session-restarted':
+      return restartWords(note.lostFiles);
+  }
+}
+
+function restartWords(lostFiles: readonly string[]): string {
+  const restarted =
+    'The session of this thread was started anew, so earlier variables may be gone.';
+  return lostFiles.length === 0
+    ? restarted
+    : `${restarted} Please upload again: ${lostFiles.join(', ')}.`;
+}
+
+const FAULTS: Readonly<Record<AnswerFault, string>> = {
+  'model-unreachable': 'I could not reach the language model. Please try again in a minute.',
+  'model-unauthorized':
+    'The language model refused the key I was given. Please ask an admin to check it.',
+  'model-refused': 'The language model declined this request. Try asking in other words.',
+  'model-busy': 'The language model is overloaded. Please try again in a few minutes.',
+  'model-broken': 'The language model gave an answer I could not use. Please ask again.',
+  'sandbox-unreachable':
+    'I could not start the place where code runs. Please try again in a minute.',
+  'sandbox-full': 'All places where code runs are taken. Please try again in a few minutes.',
+  'sandbox-broken': 'The place where code ran broke down. Ask again and I will start a new one.',
+  internal: 'Something went wrong on my side. Please ask again.',
+};
+
+/** Undefined when the answer speaks for itself. */
+export function outcomeWords(outcome: AnswerOutcome): string | undefined {
+  switch (outcome.kind) {
+    case 'answered':
+      return undefined;
+    case 'cut-short':
+      return CUTS[outcome.reason];
+    case 'stopped':
+      return 'Stopped. Everything computed so far is kept; ask on whenever you like.';
+    case 'shut-down':
+      return 'I am being restarted and could not finish this. Please ask again in a minute.';
+    case 'failed':
+      return `${FAULTS[outcome.fault]} (error ${outcome.errorId})`;
+  }
+}
+
+const CUTS = {
+  steps:
+    'I stopped here because this took more steps than I may take. Ask for the next part and I will go on.',
+  time: 'I stopped here because this took longer than I may take. Ask for a smaller part, or ask me to go on.',
+  length: 'My answer grew too long, so it ends here. Ask me to go on.',
+} as const;
+
+/** Why Slack did not take a file, by Slack's error code. */
+export function uploadWords(name: string, code: string): string {
+  switch (code) {
+    case 'not_in_channel':
+    case 'channel_not_found':
+    case 'posting_to_channel_denied':
+      return `I could not put ${name} here because I am not in this channel. Invite me with /invite and ask again.`;
+    case 'empty':
+      return `${name} is empty, and Slack takes no empty files.`;
+    case 'missing_scope':
+      return `I may not upload ${name}. Please ask an admin to add files:write and reinstall the app.`;
+    case 'file_uploads_disabled':
+    case 'file_uploads_except_images_disabled':
+    case 'file_type_not_allowed':
+      return `This workspace does not allow the upload of ${name}. Ask me to show the result as text.`;
+    case 'storage_limit_reached':
+      return `The workspace has no room left for ${name}. Ask me to show the result as text.`;
+    default:
+      return `I could not upload ${name} (${code}). Ask me to make it again.`;
+  }
+}
+
+function megabytes(bytes: number): string {
+  const value = bytes / (1024 * 1024);
+  return value >= 1 ? `${Math.floor(value)} MB` : `${bytes.toLocaleString('en')} bytes`;
+}
