@@ -39,8 +39,8 @@ export type Reply = z.infer<typeof replySchema>;
 
 const replySchema = z.object({
   ts: z.string().optional().catch(undefined),
-  file: z.unknown(),
-  files: z.unknown(),
+  file: z.unknown().optional(),
+  files: z.unknown().optional(),
 });
 
 const MOST_ATTEMPTS = 6;

@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createGate } from './support/gate.js';
+import { answered, openRoom } from './support/open-room.js';
+
+const CHANNEL = 'C0GENERAL';
+
+describe.each(['http', 'socket'] as const)('over %s', (mode) => {
+  test('a mention gets one answer in its thread', async () => {
+    await using room = await openRoom({ mode });
+    const { bot, post } = room.slack;
+    const posted = await post({ channel: CHANNEL, text: `<@${bot.userId}> what is it?` });
+    const replies = await room.replies(posted, (all) => all.length > 0);
+    await room.idle(posted);
+
+    expect(replies.map(({ text }) => text)).toEqual(['It is 42.']);
+    expect(room.questions.map(({ text }) => text)).toEqual(['what is it?']);
+    expect(room.slack.messages(CHANNEL)).toHaveLength(1);
+  });
+
+  test('an event that is delivered three times, and as both twins, is answered once', async () => {
+    await using room = await openRoom({ mode });
+    const { bot, team } = room.slack;
+    const ts = '1700000000.000100';
+    const twin = {
+      channel: CHANNEL,
+      ts,
+      user: 'U0ALICE',
+      text: `<@${bot.userId}> sum?`,
+      team: team.id,
+    };
+    await Promise.all([
+      room.slack.deliver({ ...twin, type: 'app_mention' }, { times: 3 }),
+      room.slack.deliver({ ...twin, type: 'message', channel_type: 'channel' }, { times: 3 }),
+    ]);
+    await room.slack.waitFor(() => room.questions.length > 0);
+    await room.edge.drain({ deadlineMs: 5_000 });
+
+    expect(room.questions).toHaveLength(1);
+  });
+
+  test('a follow-up in the thread needs no mention', async () => {
+    await using room = await openRoom({ mode });
+    const { bot, post } = room.slack;
+    const posted = await post({ channel: CHANNEL, text: `<@${bot.userId}> load it` });
+    await room.replies(posted, (all) => all.length === 1);
+    await post({ channel: CHANNEL, text: 'now only north', threadTs: posted.ts });
+    await room.replies(posted, (all) => all.length === 2);
+
+    expect(room.questions.map(({ text }) => text)).toEqual(['load it', 'now only north']);
+    expect(new Set(room.questions.map(({ thread }) => thread)).size).toBe(1);
+  });
+
+  test('a thread in which nobody called the bot gets no word from it', async () => {
+    await using room = await openRoom({ mode });
+    const { bot, post } = room.slack;
+    const lunch = await post({ channel: CHANNEL, text: 'lunch?' });
+    await post({ channel: CHANNEL, text: '12:30', threadTs: lunch.ts, user: 'U0BOB' });
+    const call = await post({ channel: CHANNEL, text: `<@${bot.userId}> hello` });
+    await room.replies(call, (all) => all.length === 1);
+
+    expect(room.questions.map(({ text }) => text)).toEqual(['hello']);
+    expect(room.slack.thread(CHANNEL, lunch.ts)).toHaveLength(2);
+  });
+
+  test('every direct message is a question, and a top-level one roots a thread', async () => {
+    await using room = await openRoom({ mode });
+    const dm = room.slack.dm('U0BOB');
+    const first = await room.slack.post({ channel: dm.id, user: 'U0BOB', text: 'total?' });
+    const second = await room.slack.post({ channel: dm.id, user: 'U0BOB', text: 'mean?' });
+    await room.replies(first, (all) => all.length === 1);
+    await room.replies(second, (all) => all.length === 1);
+
+    expect(new Set(room.questions.map(({ thread }) => thread)).size).toBe(2);
+  });
+});
+
+describe('a mention', () => {
+  test('whose app_mention has no files waits for its twin that has them', async () => {
+    await using room = await openRoom({ slack: { filesInMentions: false } });
+    const { bot, post } = room.slack;
+    const files = [{ name: 'a.csv', content: 'x\n1\n' }];
+    const posted = await post({ channel: CHANNEL, text: `<@${bot.userId}>`, files });
+    await room.replies(posted, (all) => all.length === 1);
+
+    expect(room.questions.map(({ text, attachments }) => [text, attachments.length])).toEqual([
+      ['', 1],
+    ]);
+  });
+
+  test('with neither text nor file gets one line of help', async () => {
+    await using room = await openRoom();
+    const posted = await room.slack.post({
+      channel: CHANNEL,
+      text: `<@${room.slack.bot.userId}> `,
+    });
+    const [reply] = await room.replies(posted, (all) => all.length === 1);
+    await room.idle(posted);
+
+    expect(reply?.text).toContain('attach a CSV');
+    expect(room.questions).toHaveLength(0);
+  });
+
+  test('is seen at once, before the answer is there', async () => {
+    const gate = createGate();
+    await using room = await openRoom({
+      answer: async () => {
+        await gate.opened;
+        return answered;
+      },
+    });
+    const { slack } = room;
+    const posted = await slack.post({ channel: CHANNEL, text: `<@${slack.bot.userId}> hi` });
+    await slack.waitFor(() => slack.statusOf(CHANNEL, posted.ts).session === 'processing');
+    gate.open();
+    await room.replies(posted, (all) => all.length === 1);
+    await room.idle(posted);
+
+    expect(slack.statusOf(CHANNEL, posted.ts).session).toBe('active');
+  });
+
+  test('that waits for its twin is still answered before what is said after it', async () => {
+    await using room = await openRoom({ slack: { filesInMentions: false } });
+    const { slack } = room;
+    const text = `<@${slack.bot.userId}> first`;
+    const ts = '1700000000.000100';
+    await slack.deliver({ type: 'app_mention', channel: CHANNEL, ts, user: 'U0ALICE', text });
+    const follow = { channel: CHANNEL, ts: '1700000001.000100', thread_ts: ts, user: 'U0ALICE' };
+    await slack.deliver({ ...follow, type: 'message', channel_type: 'channel', text: 'second' });
+    await slack.waitFor(() => room.questions.length === 2);
+
+    expect(room.questions.map((question) => question.text)).toEqual(['first', 'second']);
+  });
+});
+
+test('a request with a wrong signature is refused', async () => {
+  await using room = await openRoom();
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const body = JSON.stringify({ type: 'event_callback', event: { type: 'app_mention' } });
+  const signed = createHmac('sha256', 'another secret').update(`v0:${timestamp}:${body}`);
+  const { status } = await fetch(`http://127.0.0.1:${room.edge.port}/slack/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-slack-request-timestamp': timestamp,
+      'x-slack-signature': `v0=${signed.digest('hex')}`,
+    },
+    body,
+  });
+
+  expect(status).toBe(401);
+  expect(room.questions).toHaveLength(0);
+});
