@@ -29,19 +29,27 @@ export async function putFile(
   const path = newFilePath(name);
   const whole = hiddenPath('upload');
   const part = `${whole}.part`;
-  const shell = (command: string) => waitFor(home.sandbox.exec(command), signal).then(succeeded);
+  let request: Promise<unknown> = Promise.resolve();
+  const finished = <T>(call: Promise<T>): Promise<T> => {
+    request = call;
+    return waitFor(call, signal);
+  };
+  const shell = async (command: string) => succeeded(await finished(home.sandbox.exec(command)));
   try {
     signal.throwIfAborted();
     await shell(`: > ${whole}`);
     for await (const bytes of parts(chunks, partBytes)) {
-      await waitFor(send(home, part, bytes), signal);
+      signal.throwIfAborted();
+      await finished(send(home, part, bytes));
       await shell(`cat ${part} >> ${whole} && rm -f ${part}`);
     }
     const moved = await shell(
-      `mv -fT ${whole} ${shellQuote(path)} && stat -c '%s %Y' ${shellQuote(path)}`,
+      `mv -fT ${whole} ${shellQuote(path)} && find ${shellQuote(path)} -printf '%s %T@'`,
     );
     return storedFile(name, moved);
   } catch (error) {
+    // What is still on its way would come back after the removal.
+    await settlesWithin(request, cleanUpMs);
     await settlesWithin(home.sandbox.exec(`rm -f ${whole} ${part}`), cleanUpMs);
     throw error;
   }
