@@ -96,8 +96,8 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
         header = find_header(rows)
     for sentence in facts.pop("read_doubts", []):
         tally.doubt(sentence)
-    size, names = _columns_of(grid, rows, header, facts, tally)
-    _state_header(grid, rows, header, facts, tally)
+    size, names = columns_of(grid, rows, header, facts, tally)
+    state_header(grid, rows, header, facts, tally)
     body = rows[1:] if given else cut_footer(_without_repeats(rows, header, size, tally), size, tally)
     body = even_rows(body, size, grid.delimiter, tally)
     body, names, kept = drop_empty_columns(body, names, tally)
@@ -111,7 +111,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     read = {name: read_column(cells, name, habits) for name, cells in zip(names, columns)}
     clear_sentinels(read)
     frame = frame_of(read, len(body))
-    _state_columns(read, units, facts, tally)
+    state_columns(read, units, facts, tally)
     for sentence in header.doubts:
         tally.doubt(sentence)
     facts.update({"left_out": tally.left_out, "changed": tally.changed, "doubts": tally.doubts})
@@ -133,7 +133,7 @@ def _given_header(grid: Grid, overrides: Overrides) -> Header:
     return Header([at], at + 1)
 
 
-def _columns_of(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> Tuple[int, List[str]]:
+def columns_of(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> Tuple[int, List[str]]:
     """How many columns the table has, and their raw names."""
     body = [row for row in rows[header.body :] if filled(row)]
     named = [spread_across(grid, rows, index) for index in header.rows]
@@ -167,7 +167,7 @@ def _shifted(names: List[str], body: List[Row], facts: Dict[str, Any], tally: Ta
     return names
 
 
-def _state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> None:
+def state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> None:
     if header.rows and grid.numbers[header.rows[0]] > 0:
         facts["header_rows"] = [grid.numbers[index] for index in header.rows]
     first = header.rows[0] if header.rows else header.body
@@ -214,7 +214,7 @@ def _without_counter(body: List[Row], names: List[str], tally: Tally, facts: Dic
     return body, names
 
 
-def _state_columns(read: Dict[str, Column], units: List[str], facts: Dict[str, Any], tally: Tally) -> None:
+def state_columns(read: Dict[str, Column], units: List[str], facts: Dict[str, Any], tally: Tally) -> None:
     details: Dict[str, Any] = {}
     offset = len(units) - len(read)
     for place, (name, column) in enumerate(read.items()):

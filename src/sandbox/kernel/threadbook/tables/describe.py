@@ -6,7 +6,7 @@ from typing import Any, Dict, List
 import pandas as pd
 
 LONGEST_EXAMPLE = 60
-COUNTED_ROWS = 200_000
+COUNTED_ROWS = 100_000
 MOST_DESCRIBED = 60
 
 
@@ -45,8 +45,8 @@ def _column(frame: pd.DataFrame, position: int) -> Dict[str, Any]:
     if head is not series:
         entry["distinct_in_first_rows"] = COUNTED_ROWS
     if kind == "text" and len(head):
-        longest = head.dropna().map(lambda value: len(value) if isinstance(value, str) else 0).max()
-        if longest == longest and longest > LONGEST_EXAMPLE:
+        longest = max((len(value) for value in head if isinstance(value, str)), default=0)
+        if longest > LONGEST_EXAMPLE:
             entry["longest_text"] = int(longest)
     return entry
 

@@ -44,7 +44,7 @@ def _notes_start(rows: List[Row], size: int) -> int:
         row = rows[index]
         if filled(row) == 0:
             continue
-        if filled(row) == 1 and _is_note(row, typical, after_blank=filled(rows[index - 1]) == 0):
+        if filled(row) == 1 and is_note(row, typical, after_blank=filled(rows[index - 1]) == 0):
             end = index
         elif filled(row) == 2 and is_signed_off(row):
             end = index
@@ -62,7 +62,7 @@ def _longest_first_cell(rows: List[Row]) -> int:
     return max((len(str(row[0])) for row in rows if row and not is_empty(row[0])), default=0)
 
 
-def _is_note(row: Row, typical: int, after_blank: bool) -> bool:
+def is_note(row: Row, typical: int, after_blank: bool) -> bool:
     cell = next(cell for cell in row if not is_empty(cell))
     if not isinstance(cell, str) or kind_of(cell) not in ("text", "date"):
         return False

@@ -1,10 +1,12 @@
 """A file becomes tables: by its content, not its extension."""
 
+import mmap
 import os
 import unicodedata
 from typing import Any, Callable, Dict, List, Tuple
 
 from .archive import gunzip, unzip
+from .big.large_text import LARGE, read_large
 from .build import build_tables
 from .columnar import read_columnar
 from .encoding import decode
@@ -29,7 +31,8 @@ from .text_file import text_grid
 from .xml_tables import read_xml_book, read_xml_records
 
 DEEPEST_NESTING = 3
-MOST_BYTES = 1_000_000_000
+MOST_BYTES = 1_500_000_000
+SMALLER = "Please attach a smaller extract: fewer columns or a shorter period."
 
 
 def load_tables(path: str, **overrides: Any) -> List[Table]:
@@ -40,13 +43,26 @@ def load_tables(path: str, **overrides: Any) -> List[Table]:
     """
     settings = parse_overrides(overrides)
     name = unicodedata.normalize("NFC", os.path.basename(path))
-    with open(path, "rb") as stream:
-        data = stream.read()
-    tables = read_bytes(data, name, settings, path)
+    try:
+        tables = _read_path(path, name, settings)
+    except MemoryError:
+        raise Refusal(f"{name} needs more memory than this sandbox has. {SMALLER}") from None
     stated = settings.stated()
     for table in tables if stated else []:
         table.receipt["overrides"] = stated
     return tables
+
+
+def _read_path(path: str, name: str, settings: Overrides) -> List[Table]:
+    size = os.path.getsize(path)
+    if size > MOST_BYTES:
+        raise Refusal(f"{name} is {size / 1e6:,.0f} MB; at most {MOST_BYTES // 1_000_000:,} MB can be read. {SMALLER}")
+    with open(path, "rb") as stream:
+        if size > LARGE and kind_of_file(stream.read(1 << 16)) == "text":
+            with mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+                return read_large(mapped, name, settings)
+        stream.seek(0)
+        return read_bytes(stream.read(), name, settings, path)
 
 
 def read_bytes(data: bytes, name: str, settings: Overrides, path: str = "", depth: int = 0) -> List[Table]:
@@ -66,6 +82,8 @@ def read_bytes(data: bytes, name: str, settings: Overrides, path: str = "", dept
 
 
 def _text(data: bytes, name: str, settings: Overrides, path: str) -> List[Table]:
+    if len(data) > LARGE:
+        return read_large(data, name, settings)
     decoded = decode(data, settings.encoding)
     if not settings.encoding and _is_binary(decoded.text):
         raise Refusal(f"{name} is a binary file of an unknown kind. Please export the table as CSV or .xlsx and attach that.")

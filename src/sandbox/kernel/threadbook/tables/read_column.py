@@ -17,6 +17,7 @@ from .numbers import take_apart
 from .text_values import TextValues, text_values
 
 BOOLEANS = [("true", "false"), ("wahr", "falsch"), ("vrai", "faux"), ("verdadero", "falso"), ("истина", "ложь")]
+PLAIN_WHOLE = re.compile(r"^(?:0|-?[1-9][0-9]{0,14})$")
 SERIAL_DAYS = (20_000, 80_000)
 SERIAL_EPOCH = datetime.datetime(1899, 12, 30)
 SHORT_CODE = re.compile(r"^[A-Z]{2,3}$")
@@ -29,6 +30,7 @@ def read_text_column(cells: Any, header: str, habits: FileHabits) -> Column:
         return _as_text(values, Column(pd.Series(dtype=object), {"kept_as_text": "asked for"}), frozenset())
     column = (
         _empty(values)
+        or _plain_whole(values, header)
         or _booleans(values)
         or _dates(values, header, habits)
         or _numbers(values, header, habits)
@@ -42,6 +44,16 @@ def _empty(values: TextValues) -> Optional[Column]:
     if values.texts:
         return None
     return Column(pd.Series(np.full(len(values.codes), np.nan, dtype=object)), {"empty": True})
+
+
+def _plain_whole(values: TextValues, header: str) -> Optional[Column]:
+    """The commonest column needs no thought: whole numbers, and a name that hints at nothing else."""
+    if not all(map(PLAIN_WHOLE.match, values.texts)) or HINT.search(header) or why_code([], header):
+        return None
+    numbers = np.array([int(text) for text in values.texts], dtype="int64")
+    if (values.codes >= 0).all():
+        return Column(pd.Series(numbers[values.codes]))
+    return Column(pd.Series(np.append(numbers.astype("float64"), np.nan)[values.codes]))
 
 
 def _booleans(values: TextValues) -> Optional[Column]:

@@ -1,0 +1,54 @@
+"""Where the rows of a large file begin and end: header before them, totals and notes after them."""
+
+import re
+from dataclasses import dataclass, field
+from typing import List, Optional
+
+from ..dialect import Dialect
+from ..footer import is_note, total_label
+from ..grid import Row, filled, line_text
+
+TAIL_BYTES = 1 << 16
+TAIL_LINES = 25
+
+
+@dataclass
+class Tail:
+    """`end` is where the rows end; `totals` are rows to be checked against the sums."""
+
+    end: int
+    notes: List[str] = field(default_factory=list)
+    totals: List[Row] = field(default_factory=list)
+
+
+def offset_of_line(data: memoryview, line: int) -> Optional[int]:
+    """Where a line (from 1) begins, if that is within the first megabytes."""
+    head = bytes(data[: 1 << 22])
+    at = 0
+    for _ in range(line - 1):
+        at = head.find(b"\n", at) + 1
+        if at == 0:
+            return None
+    return at
+
+
+def find_tail(data: memoryview, dialect: Dialect, size: int, keep_totals: bool) -> Tail:
+    """Walks up from the end past blank lines, notes and totals."""
+    end = len(data)
+    start = max(0, end - TAIL_BYTES)
+    lines = re.findall(rb"[^\n]*\n|[^\n]+$", bytes(data[start:end]))
+    tail = Tail(end)
+    for line in reversed(lines[1:][-TAIL_LINES:]):
+        rows = [row for _, row in dialect.rows(line.decode("utf-8", errors="replace"))]
+        row: Row = list(rows[0]) if rows else []
+        if filled(row) == 0:
+            tail.end -= len(line)
+        elif filled(row) == 1 and size > 1 and is_note(row, 10, after_blank=False):
+            tail.notes.insert(0, line_text(row))
+            tail.end -= len(line)
+        elif total_label(row) and not keep_totals:
+            tail.totals.insert(0, row)
+            tail.end -= len(line)
+        else:
+            break
+    return tail
