@@ -45,7 +45,7 @@ def _column(frame: pd.DataFrame, position: int) -> Dict[str, Any]:
     if head is not series:
         entry["distinct_in_first_rows"] = COUNTED_ROWS
     if kind == "text" and len(head):
-        longest = max((len(value) for value in head if isinstance(value, str)), default=0)
+        longest = head.str.len().max()
         if longest > LONGEST_EXAMPLE:
             entry["longest_text"] = int(longest)
     return entry

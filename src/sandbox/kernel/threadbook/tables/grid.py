@@ -41,7 +41,11 @@ def width(row: Row) -> int:
 
 
 def filled(row: Row) -> int:
-    return sum(not is_empty(cell) for cell in row)
+    count = 0
+    for cell in row:
+        if cell is not None and not (cell.__class__ is str and (not cell or cell.isspace())):
+            count += 1
+    return count
 
 
 def usual_width(rows: List[Row]) -> int:

@@ -32,7 +32,7 @@ DATE = re.compile(
 
 
 def is_empty(cell: Any) -> bool:
-    return cell is None or (isinstance(cell, str) and not cell.strip())
+    return cell is None or (isinstance(cell, str) and (not cell or cell.isspace()))
 
 
 def kind_of(cell: Any) -> str:

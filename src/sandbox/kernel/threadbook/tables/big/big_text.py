@@ -32,7 +32,7 @@ from .quick_dates import quick_dates
 from .span import open_span
 from .survey import Survey, survey
 
-HEAD_BYTES = 1 << 19
+HEAD_BYTES = 1 << 16
 
 
 class Irregular(Exception):

@@ -5,7 +5,7 @@ from typing import List, Optional, Set
 
 import numpy as np
 
-BLOCK = 1 << 20
+BLOCK = 1 << 19
 LONGEST_CODE = 40
 QUOTE, NEWLINE, SPACE, ZERO = 34, 10, 32, 48
 
@@ -32,7 +32,7 @@ def survey(data: memoryview, columns: int, delimiter: str) -> Survey:
         last = start + len(block) >= size
         used = _look_at(block, state, found, last)
         if used == 0:
-            found.irregular = "one row is longer than a megabyte or a quote is never closed"
+            found.irregular = "one row is longer than half a megabyte or a quote is never closed"
         start += used
     return found
 
@@ -54,13 +54,13 @@ def _look_at(block: np.ndarray, state: _State, found: Survey, last: bool) -> int
         if not _quotes_fit(block, quotes, inside, separator, last):
             found.irregular = "quote marks stand inside cells"
             return len(block)
-    at = np.flatnonzero(separator)
+    at = np.flatnonzero(separator).astype(np.int32)
     ends = np.flatnonzero(newline[at])
     whole = len(block) if last else int(at[ends[-1]]) + 1 if len(ends) else 0
     if whole == 0:
         return 0
     if last and (not len(at) or at[-1] != len(block) - 1):
-        at = np.append(at, len(block))
+        at = np.append(at, np.int32(len(block)))
         ends = np.append(ends, len(at) - 1)
     at = at[: ends[-1] + 1]
     if not np.array_equal(ends, np.arange(state.columns - 1, len(at), state.columns)):
@@ -84,14 +84,14 @@ def _quotes_fit(block: np.ndarray, quotes: np.ndarray, inside: np.ndarray, separ
 
 
 def _look_at_cells(block: np.ndarray, at: np.ndarray, columns: int, found: Survey) -> None:
-    starts = np.empty(len(at), dtype=np.int64)
+    starts = np.empty(len(at), dtype=np.int32)
     starts[0] = 0
     starts[1:] = at[:-1] + 1
     room = len(block) - 1
     first = block[np.minimum(starts, room)]
-    blank = (first == SPACE) | ((block[at - 1] == SPACE) & (at > 0))
-    if blank.any():
-        found.padded.update((np.flatnonzero(blank) % columns).tolist())
+    if (block == SPACE).any():
+        blank = (first == SPACE) | ((block[at - 1] == SPACE) & (at > 0))
+        found.padded.update(np.unique(np.flatnonzero(blank) % columns).tolist())
     quoted = first == QUOTE
     if quoted.any():
         starts = starts + quoted
@@ -106,7 +106,7 @@ def _look_at_cells(block: np.ndarray, at: np.ndarray, columns: int, found: Surve
     powers = powers[(powers > 0) & (powers < room)]
     powers = powers[(block[powers - 1] - np.uint8(ZERO) < 10) & (block[powers + 1] - np.uint8(ZERO) < 10)]
     if len(powers):
-        found.exponents.update((np.searchsorted(at, powers) % columns).tolist())
+        found.exponents.update(np.unique(np.searchsorted(at, powers) % columns).tolist())
 
 
 def _find_codes(block: np.ndarray, cells: np.ndarray, starts: np.ndarray, lengths: np.ndarray, columns: int, found: Survey) -> None:
