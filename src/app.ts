@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { createAnalyst } from './analysis/index.js';
+import type { Config } from './config.js';
+import { openLocalPandaStack } from './local/pandastack/index.js';
+import { createSandboxes, type KernelSession } from './sandbox/index.js';
+import { openSlackEdge } from './slack/index.js';
+import { createRecords, createThreads, type Threads } from './threads/index.js';
+import { createAnswerer, sizeOfRecord, type ThreadRecord } from './turns/index.js';
+
+/** The whole program, running. Disposal drains the turns under way, then kills every sandbox. */
+export interface App extends AsyncDisposable {
+  /** The HTTP port that serves `/healthz`, and `/slack/events` in HTTP mode. */
+  readonly port: number;
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+}
+
+/** Joins the rooms. What was opened is closed again, in reverse, also when a later step fails. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const opened: AsyncDisposable[] = [];
+  const close = async () => {
+    for (let part = opened.pop(); part !== undefined; part = opened.pop())
+      await part[Symbol.asyncDispose]();
+  };
+  try {
+    const server = options.config.pandastack ?? (await openEmbeddedServer(options, opened));
+    const threads = openThreads(server, options);
+    opened.push(threads);
+    const edge = await openEdge(threads, options);
+    opened.push(edge, draining(edge, options.config.limits.drainMs));
+    options.logger.info({ port: edge.port }, 'ready');
+    return { port: edge.port, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface PandaStackServer {
+  readonly apiUrl: string;
+  readonly apiKey: string | undefined;
+}
+
+async function openEmbeddedServer(
+  { logger }: AppOptions,
+  opened: AsyncDisposable[],
+): Promise<PandaStackServer> {
+  const server = await openLocalPandaStack({ port: 0, apiKey: randomUUID(), logger });
+  opened.push(server);
+  return { apiUrl: server.url, apiKey: server.apiKey };
+}
+
+function openThreads(server: PandaStackServer, options: AppOptions): Threads<KernelSession> {
+  const { limits } = options.config;
+  const logger = options.logger.child({ room: 'threads' });
+  const instance = randomUUID();
+  const sandboxes = createSandboxes({
+    ...server,
+    longestCellMs: limits.cellMs,
+    ttlSeconds: Math.ceil((limits.sessionIdleMs + limits.turnMs) / 1000),
+  });
+  return createThreads<KernelSession>({
+    open: (thread, { signal }) =>
+      sandboxes.open({ metadata: { app: 'threadbook', instance, thread }, signal }),
+    maxSessions: limits.maxSessions,
+    maxTurns: limits.maxTurns,
+    idleMs: limits.sessionIdleMs,
+    onClosed: ({ key, reason, error }) =>
+      error === undefined
+        ? logger.info({ thread: key, reason }, 'session closed')
+        : logger.error({ thread: key, reason, err: error }, 'session could not be closed'),
+  });
+}
+
+async function openEdge(threads: Threads<KernelSession>, { config, logger }: AppOptions) {
+  const { limits, model } = config;
+  const records = createRecords<ThreadRecord>({
+    maxRecords: 10_000,
+    maxSize: 64 * 1024 * 1024,
+    sizeOf: sizeOfRecord,
+  });
+  const analyst = createAnalyst({ model, limits, logger: logger.child({ room: 'analysis' }) });
+  return openSlackEdge({
+    ...config.slack,
+    maxFileBytes: limits.maxFileBytes,
+    logger: logger.child({ room: 'slack' }),
+    answer: createAnswerer({ threads, records, analyst, fileMs: limits.turnMs, logger }),
+    isKnown: (thread) => records.has(thread),
+  });
+}
+
+/** Closing the edge while turns run would leave their askers without a word, so it is drained first. */
+function draining(
+  edge: { drain(options: { readonly deadlineMs: number }): Promise<void> },
+  deadlineMs: number,
+): AsyncDisposable {
+  return { [Symbol.asyncDispose]: () => edge.drain({ deadlineMs }) };
+}

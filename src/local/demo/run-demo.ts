@@ -1,0 +1,111 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pino } from 'pino';
+import { offlineAnalyst, openLocalModel } from '../model/index.js';
+import { openLocalPandaStack } from '../pandastack/index.js';
+import { type LocalSlack, openLocalSlack } from '../slack/index.js';
+import { printThread } from './print-thread.js';
+import { startProgram } from './start-program.js';
+
+export interface DemoOptions {
+  readonly file: string;
+  /** The first comes with the file and a mention, the others follow in its thread without one. */
+  readonly questions: readonly string[];
+  /** Gets the charts, the other files of the answers, and the program's log. */
+  readonly outputFolder: string;
+  readonly environment: Environment;
+  readonly write: (text: string) => void;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const channel = 'C0SALES';
+const answerMs = 600_000;
+
+/** The whole program against three stand-ins: a mention with a file, follow-ups, the thread as it grows. */
+export async function runDemo(options: DemoOptions): Promise<void> {
+  const { environment, outputFolder, write } = options;
+  const content = await readFile(options.file);
+  await rm(outputFolder, { recursive: true, force: true });
+  await mkdir(outputFolder, { recursive: true });
+  await using slack = await openLocalSlack();
+  await using sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'warn' }) });
+  await using model = await openModel(environment);
+  await using program = await startProgram({
+    logFile: join(outputFolder, 'program.log'),
+    environment: {
+      ...environment,
+      SLACK_SIGNING_SECRET: '',
+      PANDASTACK_API_KEY: '',
+      SLACK_API_URL: slack.apiUrl,
+      SLACK_BOT_TOKEN: slack.botToken,
+      SLACK_APP_TOKEN: slack.appToken,
+      PANDASTACK_API: sandboxes.url,
+      PORT: '0',
+      ...model.settings,
+    },
+  });
+  write(
+    `A stand-in Slack, a sandbox server and the program run on this machine. ${model.introduction}\n` +
+      `Channel #sales, ${slack.people()[0]?.realName} and ${slack.bot.name}:\n`,
+  );
+  const file = { name: basename(options.file), content };
+  await converse(slack, { ...options, file, lost: program.lost });
+  write(`\nCharts and files: ${outputFolder}/\n`);
+}
+
+interface Conversation extends Omit<DemoOptions, 'file'> {
+  readonly file: { readonly name: string; readonly content: Uint8Array };
+  /** Rejects when the program ends before its time. */
+  readonly lost: Promise<never>;
+}
+
+async function converse(slack: LocalSlack, conversation: Conversation): Promise<void> {
+  const { questions, file, outputFolder, write, lost } = conversation;
+  const [first = '', ...followUps] = questions;
+  write(`\n┌ you: @Threadbook ${first}  📎 ${file.name}\n`);
+  const text = `<@${slack.bot.userId}> ${first}`;
+  const { threadTs, ...posted } = await slack.post({ channel, text, files: [file] });
+  const watch = async (after: string) => {
+    await using _ = printThread({ slack, channel, threadTs, after, outputFolder, write });
+    await Promise.race([answered(slack, threadTs), lost]);
+  };
+  await watch(posted.ts);
+  for (const followUp of followUps) {
+    write(`\n┌ you: ${followUp}\n`);
+    await watch((await slack.post({ channel, text: followUp, threadTs })).ts);
+  }
+}
+
+/** The program says "processing" when it takes a question and "active" when all of the answer is there. */
+async function answered(slack: LocalSlack, threadTs: string): Promise<void> {
+  const session = () => slack.statusOf(channel, threadTs).session;
+  await slack.waitFor(() => session() === 'processing', {
+    timeoutMs: 30_000,
+    what: 'A first sign',
+  });
+  await slack.waitFor(() => session() === 'active', { timeoutMs: answerMs, what: 'The answer' });
+}
+
+interface DemoModel extends AsyncDisposable {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly introduction: string;
+}
+
+/** The visitor's own model where one is set, else the offline analyst. */
+async function openModel(environment: Environment): Promise<DemoModel> {
+  const { OPENAI_API_KEY = '', OPENAI_BASE_URL = '', MODEL = '' } = environment;
+  if (OPENAI_API_KEY || OPENAI_BASE_URL)
+    return {
+      settings: { OPENAI_API_KEY, OPENAI_BASE_URL, MODEL },
+      introduction: `Answers come from the model at ${OPENAI_BASE_URL || 'OpenAI'}.`,
+      [Symbol.asyncDispose]: async () => {},
+    };
+  const local = await openLocalModel({ mind: offlineAnalyst() });
+  return {
+    settings: { OPENAI_BASE_URL: local.url, OPENAI_API_KEY: 'none' },
+    introduction:
+      'Answers come from the offline analyst: no language model, a few kinds of question (set OPENAI_API_KEY for a real one).',
+    [Symbol.asyncDispose]: () => local[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,84 @@
+import { pino } from 'pino';
+import { type Mind, openLocalModel } from '../../src/local/model/index.js';
+import { openLocalPandaStack } from '../../src/local/pandastack/index.js';
+import {
+  type LocalSlack,
+  type LocalSlackOptions,
+  openLocalSlack,
+  type Post,
+  type SeenMessage,
+} from '../../src/local/slack/index.js';
+import { type Program, type Settings, startProgram } from './program.js';
+
+/** The built program as a child process, between the three stand-ins. */
+export interface Whole extends AsyncDisposable {
+  readonly slack: LocalSlack;
+  readonly program: Program;
+  /** Posts as a person and waits until the bot has taken the question and shown all of its answer. */
+  ask(post: Post): Promise<Exchange>;
+  /** Ids of the live sandboxes and the thread each belongs to. */
+  sandboxes(): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface Exchange {
+  readonly ts: string;
+  readonly threadTs: string;
+  /** What the bot added to the thread since the question, oldest first. */
+  readonly replies: readonly SeenMessage[];
+}
+
+export interface WholeOptions {
+  readonly mode?: 'http' | 'socket';
+  readonly mind: Mind;
+  readonly settings?: Settings;
+  readonly slack?: LocalSlackOptions;
+}
+
+const answerMs = 25_000;
+
+export async function startWhole(options: WholeOptions): Promise<Whole> {
+  const { mode = 'http', mind, settings = {} } = options;
+  const opened: AsyncDisposable[] = [];
+  const slack = await openLocalSlack(options.slack);
+  const sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'silent' }) });
+  const model = await openLocalModel({ mind });
+  const program = await startProgram({
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_BOT_TOKEN: slack.botToken,
+    ...(mode === 'http'
+      ? { SLACK_SIGNING_SECRET: slack.signingSecret }
+      : { SLACK_APP_TOKEN: slack.appToken }),
+    OPENAI_BASE_URL: model.url,
+    PANDASTACK_API: sandboxes.url,
+    ...settings,
+  });
+  opened.push(slack, sandboxes, model, program);
+  if (mode === 'http') await slack.sendEventsTo(`http://127.0.0.1:${program.port}/slack/events`);
+  return {
+    slack,
+    program,
+    ask: (post) => ask(slack, post),
+    sandboxes: () => liveSandboxes(sandboxes.url),
+    async [Symbol.asyncDispose]() {
+      for (const part of opened.toReversed()) await part[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function ask(slack: LocalSlack, post: Post): Promise<Exchange> {
+  const { channel } = post;
+  const { ts, threadTs } = await slack.post(post);
+  const session = () => slack.statusOf(channel, threadTs).session;
+  const timeoutMs = answerMs;
+  await slack.waitFor(() => session() === 'processing', { timeoutMs, what: 'A first sign' });
+  await slack.waitFor(() => session() === 'active', { timeoutMs, what: 'The answer' });
+  const replies = slack.thread(channel, threadTs).filter((message) => message.ts > ts);
+  return { ts, threadTs, replies: replies.filter(({ author }) => author.isBot) };
+}
+
+async function liveSandboxes(url: string): Promise<ReadonlyMap<string, string>> {
+  const answer = await fetch(`${url}/v1/sandboxes`);
+  const listed: unknown = await answer.json();
+  const items = Array.isArray(listed) ? listed : [];
+  return new Map(items.map(({ id, metadata }) => [String(id), String(metadata?.thread)]));
+}
