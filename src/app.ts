@@ -88,6 +88,7 @@ async function openEdge(threads: Threads<KernelSession>, { config, logger }: App
     ...config.slack,
     maxFileBytes: limits.maxFileBytes,
     logger: logger.child({ room: 'slack' }),
+    secrets: ownSecrets(config),
     answer: createAnswerer({ threads, records, analyst, fileMs: limits.turnMs, logger }),
     isKnown: (thread) => records.has(thread),
   });
@@ -99,4 +100,9 @@ function draining(
   deadlineMs: number,
 ): AsyncDisposable {
   return { [Symbol.asyncDispose]: () => edge.drain({ deadlineMs }) };
+}
+
+/** Values of the process that no answer may show; the edge knows Slack's own. */
+function ownSecrets({ model, pandastack }: Config): readonly string[] {
+  return [model.apiKey, pandastack?.apiKey ?? ''].filter((secret) => secret.length > 4);
 }

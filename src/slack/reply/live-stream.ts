@@ -87,7 +87,7 @@ export class LiveStream {
 
   async #end(extra: Readonly<Record<string, unknown>>): Promise<void> {
     const { calls } = this.#options;
-    await calls.postPatiently('chat.stopStream', { ...this.#place(), ...extra });
+    await calls.postPatiently('chat.stopStream', { ...this.#place(), ...stillAtWork, ...extra });
     this.#open = undefined;
   }
 
@@ -95,7 +95,7 @@ export class LiveStream {
   async #endQuietly(): Promise<void> {
     const { calls, logger } = this.#options;
     try {
-      await calls.post('chat.stopStream', this.#place());
+      await calls.post('chat.stopStream', { ...this.#place(), ...stillAtWork });
     } catch (error) {
       logger.debug(faultFacts(error), 'a stream had ended');
     }
@@ -105,6 +105,9 @@ export class LiveStream {
     return { channel: this.#options.call.channel, ts: this.#open?.ts };
   }
 }
+
+/** Charts or another message may follow: the status ends with the whole reply, not with one stream of it. */
+const stillAtWork = { session_status: 'processing' } as const;
 
 function chunksOf({ cards, text }: StreamContent): readonly object[] {
   return [
