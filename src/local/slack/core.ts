@@ -6,6 +6,7 @@ import type { ResponseUrls } from './people/response-urls.js';
 import type { Settings } from './settings.js';
 import type { CallRecord } from './state/call-record.js';
 import type { Changes } from './state/changes.js';
+import type { DownloadRecord } from './state/download-record.js';
 import type { Log } from './state/log.js';
 import type { Messages } from './state/messages.js';
 import type { Statuses } from './state/statuses.js';
@@ -33,6 +34,7 @@ export interface Core {
   readonly prompts: Map<string, SuggestedPrompts>;
   readonly faults: Faults;
   readonly calls: Log<CallRecord>;
+  readonly downloads: Log<DownloadRecord>;
   readonly outbox: Outbox;
   readonly newTs: () => string;
   readonly newId: (prefix: string) => string;

@@ -14,6 +14,11 @@ export function objects(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value.filter(isJson) : [];
 }
 
+/** A table's own entry: a name out of a payload may be `constructor`. */
+export function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
 export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

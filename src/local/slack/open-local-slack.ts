@@ -14,6 +14,7 @@ import { Faults } from './limits/faults.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { testSide } from './limits/test-side.js';
 import type { LocalSlack } from './local-slack.js';
+import { peopleRoutes } from './people/people-routes.js';
 import { peopleSide } from './people/people-side.js';
 import { ResponseUrls } from './people/response-urls.js';
 import { takeResponses } from './people/take-response.js';
@@ -85,6 +86,7 @@ function wire(options: LocalSlackOptions, { http, origin, signal }: Place): Core
     prompts: new Map(),
     faults: new Faults(),
     calls: new Log(set.logLength),
+    downloads: new Log(set.logLength),
     outbox: new Outbox({ settings: set, changes, sockets, url, signal }),
     newTs: timestamps(set.now),
     newId: ids(Date.now()),
@@ -98,7 +100,8 @@ function routes(core: Core): Hono<{ Bindings: HttpBindings }> {
     .route('/api', webApi(core, new RateLimits(rateLimits, now)))
     .route('/', serveFiles(core))
     .route('/', takeUploads(core))
-    .route('/', takeResponses(core));
+    .route('/', takeResponses(core))
+    .route('/people', peopleRoutes(core));
 }
 
 async function sendEventsTo(core: Core, url: string | undefined): Promise<void> {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ChannelKind } from './state/channel.js';
 
 export interface LocalSlackOptions {
   /** 0, the default, takes any free port. */
   readonly port?: number;
+  /** The three secrets are made up when they are not given, so that no other page or program knows them. */
   readonly botToken?: string;
   readonly appToken?: string;
   readonly signingSecret?: string;
@@ -62,10 +64,7 @@ export type Settings = Required<
   Omit<LocalSlackOptions, 'eventsUrl' | 'people' | 'channels' | 'port'>
 >;
 
-const defaults: Settings = {
-  botToken: 'xoxb-local-bot-token',
-  appToken: 'xapp-local-app-token',
-  signingSecret: 'local-signing-secret',
+const defaults = {
   now: Date.now,
   botName: 'threadbook',
   ackTimeoutMs: 3_000,
@@ -77,7 +76,7 @@ const defaults: Settings = {
   streamChars: 12_000,
   lostReplies: 'channel',
   logLength: 20_000,
-};
+} as const;
 
 export const defaultPeople: readonly PersonSeed[] = [
   { id: 'U0ALICE', name: 'alice', realName: 'Alice Archer', isAdmin: true },
@@ -91,5 +90,10 @@ export const defaultChannels: readonly ChannelSeed[] = [
 ];
 
 export function settings(options: LocalSlackOptions): Settings {
-  return { ...defaults, ...options };
+  const secrets = {
+    botToken: `xoxb-local-${randomUUID()}`,
+    appToken: `xapp-local-${randomUUID()}`,
+    signingSecret: randomUUID(),
+  };
+  return { ...defaults, ...secrets, ...options };
 }

@@ -5,6 +5,7 @@ import {
   openLocalSlack,
   type PersonFile,
 } from '../../../src/local/slack/index.js';
+import { openRequestUrl } from './request-url.js';
 import { webClient } from './web-client.js';
 
 async function share(slack: LocalSlack, file: PersonFile) {
@@ -91,16 +92,58 @@ test('a download can break in the middle', async () => {
 
 test('100 MB come from a generator without being held', async () => {
   await using slack = await openLocalSlack();
-  const content = { bytes: 100_000_000, make: () => blocks(1_000, 100_000) };
-  const file = await share(slack, { name: 'big.csv', content });
-  const before = process.memoryUsage.rss();
+  const made = { bytes: 0, lead: 0, read: 0 };
+  const make = async function* () {
+    for await (const block of blocks(1_000, 100_000)) {
+      made.bytes += block.byteLength;
+      made.lead = Math.max(made.lead, made.bytes - made.read);
+      yield block;
+    }
+  };
+  const file = await share(slack, { name: 'big.csv', content: { bytes: 100_000_000, make } });
   const { body } = await download(slack, file.url_private_download);
   const hash = createHash('sha256');
-  for await (const chunk of body ?? []) hash.update(chunk);
+  for await (const chunk of body ?? []) {
+    made.read += chunk.byteLength;
+    hash.update(chunk);
+  }
   const expected = createHash('sha256');
   for await (const chunk of blocks(1_000, 100_000)) expected.update(chunk);
   expect(hash.digest('hex')).toBe(expected.digest('hex'));
-  expect(process.memoryUsage.rss() - before).toBeLessThan(64_000_000);
+  expect(made.lead).toBeLessThan(16_000_000);
+});
+
+test('a file of a channel without the bot is not served to it, and every request is on record', async () => {
+  await using slack = await openLocalSlack();
+  slack.addChannel({ id: 'G0BOARD', name: 'board', kind: 'group', hasBot: false });
+  const { files } = await slack.post({
+    channel: 'G0BOARD',
+    text: '',
+    files: [{ name: 'secret.csv', content: 'a' }],
+  });
+  const fileId = files[0]?.id ?? '';
+  await expect(webClient(slack).files.info({ file: fileId })).rejects.toMatchObject({
+    data: { error: 'file_not_found' },
+  });
+  const url = `${slack.url}/files-pri/${slack.team.id}-${fileId}/secret.csv`;
+  expect(await (await download(slack, url)).text()).toContain('Sign in');
+  expect(slack.downloads()).toMatchObject([{ fileId, hadToken: true, outcome: 'login-page' }]);
+});
+
+test('a file of another workspace is hidden in events until files.info is asked', async () => {
+  await using bot = await openRequestUrl();
+  await using slack = await openLocalSlack({ eventsUrl: bot.url });
+  const { files, delivered } = await slack.post({
+    channel: 'C0GENERAL',
+    text: '',
+    files: [{ name: 'a.csv', content: 'a', fileAccess: 'check_file_info' }],
+  });
+  await delivered;
+  const { event } = JSON.parse(bot.requests[0]?.body ?? '{}');
+  expect(event.files).toMatchObject([{ id: files[0]?.id, file_access: 'check_file_info' }]);
+  expect(event.files[0]).not.toHaveProperty('url_private');
+  const { file } = await webClient(slack).files.info({ file: files[0]?.id ?? '' });
+  expect(file).toMatchObject({ name: 'a.csv', url_private: expect.any(String) });
 });
 
 async function* blocks(count: number, bytes: number): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { Core } from '../core.js';
 import { isPicture } from '../files/file-type.js';
-import type { Json } from '../json.js';
+import { type Json, own } from '../json.js';
 import { validatePayload } from '../limits/validate-payload.js';
 import { ApiError } from './api-error.js';
 import type { Method } from './method.js';
@@ -22,24 +22,24 @@ export async function answerCall(
   { args, token }: { readonly args: Json; readonly token: string },
 ): Promise<Json> {
   try {
-    const method = methods[name];
+    const method = own(methods, name);
     if (!method) throw new ApiError('unknown_method');
     checkToken(core, method, token);
-    if (core.faults.lacks(name)) throw new ApiError(lackingErrors[name] ?? 'unknown_method');
+    if (core.faults.lacks(name)) throw new ApiError(own(lackingErrors, name) ?? 'unknown_method');
     if (method.scope && core.faults.lacks(method.scope)) throw new ApiError('missing_scope');
     checkPayload(core, name, args);
     return { ok: true, ...(await method.answer(core, args)) };
   } catch (error) {
-    if (error instanceof ApiError) return refusal(error, methods[name]);
+    if (error instanceof ApiError) return refusal(error, own(methods, name));
     throw error;
   }
 }
 
-function refusal({ code, details }: ApiError, method: Method | undefined): Json {
+function refusal({ code, details, needed }: ApiError, method: Method | undefined): Json {
   return {
     ok: false,
     error: code,
-    ...(code === 'missing_scope' && { needed: method?.scope, provided: '' }),
+    ...(code === 'missing_scope' && { needed: needed ?? method?.scope, provided: '' }),
     ...(details.length > 0 && {
       errors: details.map((detail) => detail.replace(/^\[\w+\] /, '')),
       response_metadata: { messages: details },
@@ -50,7 +50,11 @@ function refusal({ code, details }: ApiError, method: Method | undefined): Json 
 function checkToken({ settings }: Core, { token: needed }: Method, token: string): void {
   if (needed === 'none') return;
   if (token === '') throw new ApiError('not_authed');
-  const owner = { [settings.botToken]: 'bot', [settings.appToken]: 'app' }[token];
+  const owners: Readonly<Record<string, string>> = {
+    [settings.botToken]: 'bot',
+    [settings.appToken]: 'app',
+  };
+  const owner = own(owners, token);
   if (owner === undefined) throw new ApiError('invalid_auth');
   if (owner !== needed) throw new ApiError('not_allowed_token_type');
 }

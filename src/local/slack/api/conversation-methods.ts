@@ -24,14 +24,14 @@ export const conversationMethods: Methods = {
   })),
 
   'conversations.history': method(timeline, (core, args) => {
-    const channel = joinedChannel(core, args.channel);
+    const channel = readChannel(core, args.channel);
     const known = core.messages.channel(channel.id).filter(isInHistory).toReversed();
     const { items, ...rest } = page(within(known, args), args);
     return { messages: items.map((message) => rootObject(core, message)), ...rest };
   }),
 
   'conversations.replies': method({ ...timeline, ts: z.string() }, (core, args) => {
-    const channel = joinedChannel(core, args.channel);
+    const channel = readChannel(core, args.channel);
     const asked = core.messages.get(channel.id, args.ts);
     const [root, ...replies] = core.messages
       .thread(channel.id, asked?.threadTs ?? args.ts)
@@ -43,6 +43,11 @@ export const conversationMethods: Methods = {
     );
     return { messages, ...rest };
   }),
+
+  'conversations.members': method({ channel: z.string() }, (core, args) => ({
+    members: seenChannel(core, args.channel).members,
+    response_metadata: { next_cursor: '' },
+  })),
 
   'conversations.open': method(
     { users: z.string().optional(), channel: z.string().optional(), return_im: flag.optional() },
@@ -57,6 +62,20 @@ export const conversationMethods: Methods = {
     { scope: 'im:write' },
   ),
 };
+
+const historyScopes = {
+  channel: 'channels:history',
+  group: 'groups:history',
+  im: 'im:history',
+  mpim: 'mpim:history',
+} as const;
+
+function readChannel(core: Core, given: string): Channel {
+  const channel = joinedChannel(core, given);
+  const scope = historyScopes[channel.kind];
+  if (core.faults.lacks(scope)) throw new ApiError('missing_scope', [], scope);
+  return channel;
+}
 
 function isInHistory({ removal, ephemeralTo }: Message): boolean {
   return removal !== 'gone' && ephemeralTo === undefined;

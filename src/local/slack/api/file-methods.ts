@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Core } from '../core.js';
 import { fileObject } from '../files/file-object.js';
 import { fileType } from '../files/file-type.js';
+import { isVisible } from '../files/is-visible.js';
 import { shareUpload } from '../files/share-upload.js';
 import type { StoredFile } from '../files/stored-file.js';
 import { ApiError } from './api-error.js';
@@ -78,7 +79,7 @@ export const fileMethods: Methods = {
 
 function liveFile(core: Core, id: string): StoredFile {
   const file = core.files.get(id);
-  if (!file) throw new ApiError('file_not_found');
+  if (!file || !isVisible(core, file)) throw new ApiError('file_not_found');
   if (file.isDeleted) throw new ApiError('file_deleted');
   return file;
 }

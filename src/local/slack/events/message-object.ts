@@ -14,7 +14,7 @@ export function messageObject(core: Core, message: Message): Json {
     ts: message.ts,
     client_msg_id: message.clientMessageId,
     text: message.text,
-    team: core.workspace.team.id,
+    ...teams(core, message),
     thread_ts: threadTs(core, message),
     parent_user_id: parentUser(core, message),
     blocks: filled(withBlockIds(message.blocks)),
@@ -54,6 +54,13 @@ export function rootObject(core: Core, message: Message): Json {
     is_locked: false,
     subscribed: true,
   };
+}
+
+/** Somebody of another workspace writes under that workspace's id (Slack Connect). */
+function teams({ workspace }: Core, { user }: Message): Json {
+  const { id } = workspace.team;
+  const team = workspace.person(user)?.team ?? id;
+  return team === id ? { team } : { team, user_team: team, source_team: team };
 }
 
 function files(core: Core, message: Message, inEvent: boolean): readonly Json[] {

@@ -7,6 +7,7 @@ import type { Changes } from '../state/changes.js';
 import type { AttemptOutcome } from '../state/delivery-record.js';
 import type { Delivered, Parcel } from './parcel.js';
 import { SocketLink } from './socket-link.js';
+import { SocketPool } from './socket-pool.js';
 
 export type DisconnectReason = 'warning' | 'refresh_requested' | 'link_disabled';
 
@@ -25,19 +26,17 @@ const pingEveryMs = 10_000;
 /** Socket Mode: the bot's open connections, and which of them gets the next envelope. */
 export class SocketHub {
   readonly #tickets = new Set<string>();
-  readonly #links = new Set<SocketLink>();
-  readonly #waiting = new Set<() => void>();
+  readonly #pool = new SocketPool();
   readonly #server = new WebSocketServer({ noServer: true, autoPong: false });
   readonly #pinger: NodeJS.Timeout;
   readonly #changes: Changes;
   readonly #appId: string;
-  #turn = 0;
 
   constructor(http: Server, changes: Changes, appId: string) {
     this.#changes = changes;
     this.#appId = appId;
     this.#pinger = setInterval(() => {
-      for (const link of this.#open()) link.ping();
+      for (const link of this.#pool.open()) link.ping();
     }, pingEveryMs).unref();
     http.on('upgrade', (request, socket, head) => {
       if (this.#takesTicket(request)) {
@@ -49,7 +48,7 @@ export class SocketHub {
   }
 
   get count(): number {
-    return this.#open().length;
+    return this.#pool.open().length;
   }
 
   /** The one connection that an address of apps.connections.open is good for. */
@@ -66,7 +65,7 @@ export class SocketHub {
     let last: SocketLink | undefined;
     let retry = parcel.retry;
     for (let attempt = 0; ; attempt += 1) {
-      const link = await this.#next(last, options.signal);
+      const link = await this.#pool.next(last, options.signal);
       const startedAt = performance.now();
       const id = randomUUID();
       const outcome = await link.deliver(id, envelope(id, parcel, retry), options.ackTimeoutMs);
@@ -88,29 +87,25 @@ export class SocketHub {
 
   /** Asks every connection to go, as Slack does every few hours. */
   disconnect(reason: DisconnectReason): void {
-    for (const link of this.#open()) {
+    for (const link of this.#pool.open()) {
       link.send({ type: 'disconnect', reason, debug_info: { host: 'applink-local' } });
     }
   }
 
   /** Cuts every connection without a word. */
   cut(): void {
-    for (const link of this.#open()) link.terminate();
+    for (const link of this.#pool.open()) link.terminate();
   }
 
   /** Leaves the connections of this moment open, but sends nothing over them any more. */
   mute(): void {
-    for (const link of this.#open()) link.mute();
+    for (const link of this.#pool.open()) link.mute();
   }
 
   close(): void {
     clearInterval(this.#pinger);
     this.cut();
     this.#server.close();
-  }
-
-  #open(): readonly SocketLink[] {
-    return [...this.#links].filter((link) => link.isOpen);
   }
 
   #takesTicket({ url }: IncomingMessage): boolean {
@@ -120,48 +115,19 @@ export class SocketHub {
 
   #welcome(socket: WebSocket): void {
     const link = new SocketLink(socket);
-    this.#links.add(link);
     socket.on('close', () => {
-      this.#links.delete(link);
+      this.#pool.remove(link);
       this.#changes.tell({ kind: 'sockets-changed', open: this.count });
     });
     socket.on('error', () => link.terminate());
     link.send({
       type: 'hello',
-      num_connections: this.count,
+      num_connections: this.count + 1,
       debug_info: { host: 'applink-local', build_number: 1, approximate_connection_time: 18_060 },
       connection_info: { app_id: this.#appId },
     });
-    for (const wake of [...this.#waiting]) wake();
+    this.#pool.add(link);
     this.#changes.tell({ kind: 'sockets-changed', open: this.count });
-  }
-
-  /** The next connection in turn, another one than `last` where there is one; waits while there is none. */
-  async #next(last: SocketLink | undefined, signal: AbortSignal): Promise<SocketLink> {
-    for (;;) {
-      signal.throwIfAborted();
-      const open = this.#open();
-      const others = open.filter((link) => link !== last);
-      const choice = others.length > 0 ? others : open;
-      this.#turn += 1;
-      const link = choice[this.#turn % choice.length];
-      if (link) return link;
-      await this.#opened(signal);
-    }
-  }
-
-  #opened(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
-        this.#waiting.delete(wake);
-        signal.removeEventListener('abort', abort);
-        settle();
-      };
-      const wake = () => end(resolve);
-      const abort = () => end(() => reject(signal.reason));
-      this.#waiting.add(wake);
-      signal.addEventListener('abort', abort, { once: true });
-    });
   }
 }
 

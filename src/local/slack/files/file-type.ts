@@ -1,3 +1,5 @@
+import { own } from '../json.js';
+
 interface FileType {
   readonly mimetype: string;
   readonly filetype: string;
@@ -38,7 +40,7 @@ const binary: FileType = {
 
 /** What Slack makes of a name's ending. */
 export function fileType(name: string): FileType {
-  return types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? binary;
+  return own(types, name.split('.').at(-1)?.toLowerCase() ?? '') ?? binary;
 }
 
 /** The kinds that a `slack_file` image may point to. */

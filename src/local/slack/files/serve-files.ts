@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Core } from '../core.js';
-import { readContent } from './file-content.js';
+import type { DownloadRecord } from '../state/download-record.js';
+import { fileBody } from './file-body.js';
+import { isVisible } from './is-visible.js';
 import { loginPage } from './login-page.js';
 import type { StoredFile } from './stored-file.js';
 
@@ -11,55 +13,58 @@ type Here = Context<{ Bindings: HttpBindings }>;
 export function serveFiles(core: Core): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const serve = (context: Here) => {
-    const file = core.files.get(context.req.param('place')?.split('-').at(-1) ?? '');
-    return file ? privately(core, file, context) : context.html('<h1>Not found</h1>', 404);
+    const id = context.req.param('place')?.split('-').at(-1) ?? '';
+    return answer(core, context, id, privately);
   };
   app.get('/files-pri/:place/:name', serve);
   app.get('/files-pri/:place/download/:name', serve);
-  app.get('/files-cdn/:id', (context) => {
-    const file = core.files.get(context.req.param('id'));
-    return file?.content === undefined ? context.notFound() : bytes(file, context);
-  });
+  // Signed addresses of a content network need no token.
+  app.get('/files-cdn/:id', (context) => answer(core, context, context.req.param('id'), openly));
   return app;
 }
 
-function privately(core: Core, file: StoredFile, context: Here): Response {
+type Outcome = DownloadRecord['outcome'];
+
+function answer(
+  core: Core,
+  context: Here,
+  fileId: string,
+  decide: (core: Core, file: StoredFile, hadToken: boolean) => Outcome,
+): Response {
+  const file = core.files.get(fileId);
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '');
-  const mayRead = token === core.settings.botToken && !core.faults.lacks('files:read');
-  // Slack does not say no: it shows its login page, with 200.
-  if (!mayRead || file.delivery.loginPage) return context.html(loginPage);
-  const isGone = file.isDeleted || file.mode === 'tombstone' || file.mode === 'hidden_by_limit';
-  if (isGone || file.content === undefined) return context.html('<h1>Not found</h1>', 404);
-  const { redirect } = file.delivery;
-  if (!redirect) return bytes(file, context);
-  const hop = Number(context.req.query('hop') ?? 1);
-  const target = redirect.to ?? `${core.origin}/files-cdn/${file.id}`;
-  const here = new URL(context.req.url);
-  here.searchParams.set('hop', String(hop + 1));
-  return context.redirect(hop < (redirect.hops ?? 1) ? here.href : target, 302);
-}
-
-function bytes(file: StoredFile, context: Here): Response {
-  const { content = '', bytes: length, mimetype, delivery } = file;
-  const hangUp = () => context.env.incoming.socket.destroy();
-  const source = cut(readContent(content), delivery.breakAfterBytes, hangUp);
-  return new Response(ReadableStream.from(source), {
-    headers: {
-      'content-type': mimetype,
-      ...(!delivery.omitLength && { 'content-length': String(length) }),
-    },
-  });
-}
-
-async function* cut(
-  source: AsyncIterable<Uint8Array>,
-  limit: number | undefined,
-  hangUp: () => void,
-): AsyncGenerator<Uint8Array> {
-  let sent = 0;
-  for await (const chunk of source) {
-    if (limit !== undefined && sent + chunk.byteLength > limit) return hangUp();
-    sent += chunk.byteLength;
-    yield chunk;
+  const hadToken = token === core.settings.botToken;
+  const outcome = file ? decide(core, file, hadToken) : 'not-found';
+  const { url } = context.req;
+  core.downloads.add({ fileId, url, at: core.settings.now(), hadToken, outcome });
+  if (!file || outcome === 'not-found') return context.html('<h1>Not found</h1>', 404);
+  switch (outcome) {
+    case 'login-page':
+      return context.html(loginPage);
+    case 'redirect':
+      return context.redirect(target(core, file, url), 302);
+    case 'bytes':
+      return fileBody(file, () => context.env.incoming.socket.destroy());
   }
+}
+
+function privately(core: Core, file: StoredFile, hadToken: boolean): Outcome {
+  const mayRead = hadToken && !core.faults.lacks('files:read') && isVisible(core, file);
+  // Slack does not say no: it shows its login page, with 200.
+  if (!mayRead || file.delivery.loginPage) return 'login-page';
+  const found = openly(core, file);
+  return found === 'bytes' && file.delivery.redirect ? 'redirect' : found;
+}
+
+function openly(_core: Core, { isDeleted, mode, content }: StoredFile): Outcome {
+  const isGone = isDeleted || mode === 'tombstone' || mode === 'hidden_by_limit';
+  return isGone || content === undefined ? 'not-found' : 'bytes';
+}
+
+function target(core: Core, { id, delivery: { redirect } }: StoredFile, url: string): string {
+  const here = new URL(url);
+  const hop = Number(here.searchParams.get('hop') ?? 1);
+  if (hop >= (redirect?.hops ?? 1)) return redirect?.to ?? `${core.origin}/files-cdn/${id}`;
+  here.searchParams.set('hop', String(hop + 1));
+  return here.href;
 }

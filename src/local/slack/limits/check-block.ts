@@ -1,4 +1,4 @@
-import { type Json, stringOf } from '../json.js';
+import { type Json, own, stringOf } from '../json.js';
 import { blockRules, type Surface } from './blocks/block-schemas.js';
 import type { PayloadFault, Surroundings } from './payload-fault.js';
 
@@ -9,7 +9,7 @@ export function checkBlock(
   { surface, lacks }: Surroundings & { readonly surface: Surface },
 ): readonly PayloadFault[] {
   const type = stringOf(block['type']);
-  const rule = blockRules[type];
+  const rule = own(blockRules, type);
   const refuse = (message: string) => [{ error: 'invalid_blocks', path, message }];
   if (!rule || lacks?.(type)) return refuse(`unsupported block type: ${type}`);
   if (!rule.surfaces.includes(surface)) return refuse(`${type} is not supported in a ${surface}`);

@@ -10,7 +10,7 @@ export type Fault = FaultEffect & {
   readonly when?: (args: Json) => boolean;
 };
 
-export type FaultEffect =
+type FaultEffect =
   | { readonly error: string }
   | { readonly status: number }
   /** HTTP 429 with `Retry-After`, in seconds. */

@@ -1,4 +1,4 @@
-import { type Json, stringOf } from '../json.js';
+import { type Json, own, stringOf } from '../json.js';
 
 /** Calls a minute, per method (reference 4.1: tiers 1 to 4 are 1, 20, 50 and 100). */
 const tiers: Readonly<Record<string, number>> = {
@@ -69,6 +69,6 @@ function windowOf(method: string, args: Json): Window | undefined {
     // About one a second, with some bursts allowed: measured over three seconds here.
     return { key: `${method}:${stringOf(args['channel'])}`, calls: 3, lengthMs: 3_000 };
   }
-  const calls = tiers[method];
+  const calls = own(tiers, method);
   return calls === undefined ? undefined : { key: method, calls, lengthMs: minuteMs };
 }

@@ -5,7 +5,7 @@ import type { DisconnectReason } from '../events/socket-hub.js';
 import { isJson, type Json } from '../json.js';
 import type { Fault, FaultHandle } from './faults.js';
 
-export interface RawDelivery {
+interface RawDelivery {
   /** Default 1. Each time with the same `event_id`, and in its own envelope. */
   readonly times?: number;
   /** As a retry, though no earlier attempt was made. */
@@ -21,12 +21,12 @@ export interface TestSide {
    * (`data_table`), chunk types (`chunk:task_update`) or the bot's scopes (`files:read`).
    */
   without(features: readonly string[]): Disposable;
-  /** Delivers any event; a whole `event_callback` goes as it is. */
+  /** Delivers any event; of an `event_callback` only what is missing is filled in. */
   deliver(event: Json, options?: RawDelivery): Promise<readonly Delivered[]>;
   readonly sockets: SocketControl;
 }
 
-export interface SocketControl {
+interface SocketControl {
   /** How many Socket Mode connections are open. */
   count(): number;
   /** Asks them to go, as Slack does every few hours. */
@@ -58,8 +58,11 @@ function deliver(
   event: Json,
   { times = 1, retry }: RawDelivery,
 ): Promise<readonly Delivered[]> {
-  const isWhole = event['type'] === 'event_callback' && isJson(event['event']);
-  const payload = isWhole ? event : eventCallback(core, event);
+  const { event: inner } = event;
+  const isWhole = event['type'] === 'event_callback' && isJson(inner);
+  const payload = isWhole
+    ? { ...eventCallback(core, inner), ...event }
+    : eventCallback(core, event);
   const parcel = { kind: 'events_api' as const, payload, ...(retry && { retry }) };
   return Promise.all(Array.from({ length: times }, () => core.outbox.send(parcel)));
 }

@@ -6,6 +6,7 @@ import type { Person } from '../state/person.js';
 import { type HomeVisit, openHome, type StopPress, stopSession } from './agent-session.js';
 import { edit, type MessagePlace, remove } from './change-message.js';
 import { type Command, command, type Shortcut, shortcut } from './command.js';
+import { invite } from './invite.js';
 import { type Post, type Posted, post } from './post.js';
 import { type Press, press } from './press.js';
 import { closeView, type Submit, submit } from './submit.js';
@@ -30,6 +31,8 @@ export interface PeopleSide {
   /** Presses the native Stop of a thread's session. */
   stop(press: StopPress): Sent;
   openHome(visit?: HomeVisit): Sent;
+  /** Invites the bot, or a person, to a channel. */
+  invite(channel: string, user?: string): Sent;
   /** The conversation of a person with the bot. */
   dm(user: string): Channel;
   addChannel(seed: ChannelSeed): Channel;
@@ -48,6 +51,7 @@ export function peopleSide(core: Core): PeopleSide {
     shortcut: (given) => shortcut(core, given),
     stop: (given) => stopSession(core, given),
     openHome: (visit = {}) => openHome(core, visit),
+    invite: (channel, user = core.workspace.bot.userId) => invite(core, channel, user),
     dm: (user) => core.workspace.dm(user),
     addChannel: (seed) => core.workspace.addChannel(seed),
     addPerson: (seed) => core.workspace.addPerson(seed),

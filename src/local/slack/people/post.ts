@@ -21,6 +21,8 @@ export interface Post {
   readonly threadTs?: string;
   /** Also send the reply to the channel. */
   readonly broadcast?: boolean;
+  /** The bot is not told: for what was said before it listened. */
+  readonly isUnheard?: boolean;
   readonly blocks?: readonly Json[];
   readonly attachments?: readonly Json[];
 }
@@ -58,7 +60,8 @@ export async function post(core: Core, given: Post): Promise<Posted> {
     fileIds: files.map(({ id }) => id),
     ...(author.isBot ? { botId: `B${author.id.slice(1)}` } : { clientMessageId: randomUUID() }),
   });
-  const delivered = publish(core, message);
+  if (given.isUnheard) core.messages.add(message);
+  const delivered = given.isUnheard ? Promise.resolve([]) : publish(core, message);
   return { channel: channel.id, ts, threadTs: threadTs ?? ts, files, delivered };
 }
 

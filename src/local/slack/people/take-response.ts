@@ -10,7 +10,7 @@ import type { ResponsePlace } from './response-urls.js';
 export function takeResponses(core: Core): Hono {
   return new Hono().post('/response/:id', async (context) => {
     const place = core.responseUrls.use(context.req.param('id'));
-    const body: unknown = await context.req.json();
+    const body: unknown = await context.req.json().catch(() => undefined);
     if (!place || !isJson(body)) return refuse(context, place ? 'invalid_payload' : 'expired_url');
     return respond(core, place, body)
       ? context.json({ ok: true })

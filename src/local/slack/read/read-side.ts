@@ -4,6 +4,7 @@ import type { CallRecord } from '../state/call-record.js';
 import type { Change } from '../state/change.js';
 import type { Channel } from '../state/channel.js';
 import type { DeliveryRecord } from '../state/delivery-record.js';
+import type { DownloadRecord } from '../state/download-record.js';
 import { iterateChanges } from '../state/iterate-changes.js';
 import type { Message } from '../state/message.js';
 import type { Person } from '../state/person.js';
@@ -27,6 +28,8 @@ export interface ReadSide {
   /** The Web API calls, of one method when it is given, oldest first. */
   calls(method?: string): readonly CallRecord[];
   deliveries(): readonly DeliveryRecord[];
+  /** The requests for bytes of files, refused ones included, oldest first. */
+  downloads(): readonly DownloadRecord[];
   fileBytes(id: string): Promise<Uint8Array>;
   /** Everything that changes from now on. */
   changes(options?: { readonly signal?: AbortSignal }): AsyncIterable<Change>;
@@ -56,6 +59,7 @@ export function readSide(core: Core): ReadSide {
     calls: (method) =>
       core.calls.entries().filter((call) => method === undefined || call.method === method),
     deliveries: () => core.outbox.deliveries.entries(),
+    downloads: () => core.downloads.entries(),
     fileBytes: (id) => fileBytes(core, id),
     changes: ({ signal } = {}) =>
       iterateChanges(changes, AbortSignal.any([core.closing, ...(signal ? [signal] : [])])),

@@ -60,6 +60,15 @@ export class Workspace {
     return channel;
   }
 
+  addMember(channelId: string, user: string): Channel | undefined {
+    const channel = this.#channels.get(channelId);
+    if (!channel || channel.members.includes(user)) return undefined;
+    const joined = { ...channel, members: [...channel.members, user] };
+    this.#channels.set(channelId, joined);
+    this.#changes.tell({ kind: 'channel-opened', channel: channelId });
+    return joined;
+  }
+
   /** The conversation between a person and the bot, opened when there is none yet. */
   dm(user: string): Channel {
     const id = `D${user.slice(1)}`;

@@ -1,0 +1,9 @@
+/** One request for a file's bytes. */
+export interface DownloadRecord {
+  readonly fileId: string;
+  readonly url: string;
+  readonly at: number;
+  /** Whether the bot token came along. */
+  readonly hadToken: boolean;
+  readonly outcome: 'bytes' | 'login-page' | 'not-found' | 'redirect';
+}
