@@ -18,6 +18,7 @@ from .overrides import Overrides
 from .receipt import make_receipt
 from .sections import split_sections
 from .sentinels import clear_sentinels
+from .sheets.letters import letters_of
 from .table import Table
 from .tally import Tally
 from .typed_column import read_column
@@ -112,10 +113,22 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     clear_sentinels(read)
     frame = frame_of(read, len(body))
     state_columns(read, units, facts, tally)
+    if "sheet" in facts:
+        _state_letters(names, kept, facts)
     for sentence in header.doubts:
         tally.doubt(sentence)
     facts.update({"left_out": tally.left_out, "changed": tally.changed, "doubts": tally.doubts})
     return Table(title, frame, make_receipt(title, frame, facts))
+
+
+def _state_letters(names: List[str], kept: List[int], facts: Dict[str, Any]) -> None:
+    """Where each column stands in the sheet, as Excel calls it."""
+    first = int(facts.pop("first_column", 0))
+    places = kept[len(kept) - len(names) :]
+    if places == list(range(len(places))) and not first:
+        return
+    for name, place in list(zip(names, places))[:60]:
+        facts["column_facts"].setdefault(name, {})["column"] = letters_of(first + place)
 
 
 def frame_of(read: Dict[str, Column], rows: int) -> pd.DataFrame:
@@ -172,6 +185,9 @@ def state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, A
         facts["header_rows"] = [grid.numbers[index] for index in header.rows]
     first = header.rows[0] if header.rows else header.body
     before = [row for row in rows[:first] if filled(row)]
+    used = [grid.numbers[index] for index in range(header.body, len(rows)) if filled(rows[index])]
+    if used and used[0] > 0:
+        facts["data_rows"] = [used[0], used[-1]]
     tally.leave_out("preamble line", [line_text(row) for row in before])
     titles = [line_text(row) for row in before if filled(row) == 1 and not is_comment(row)]
     if titles:

@@ -6,6 +6,7 @@ from typing import Any, List
 import numpy as np
 import pandas as pd
 
+LONGEST_LABEL = 250
 BLANKS = " \t\r\n\v\f\u00a0\u202f\u2009\u3000\ufeff\u200b"
 
 
@@ -31,10 +32,16 @@ class TextValues:
         return int(sum(count for text, count in zip(self.texts, self.counts) if text in chosen))
 
 
+def _trimmed(text: str) -> str:
+    """Labels lose outer blanks; long texts are prose and stay as they are."""
+    bare = text.strip(BLANKS)
+    return bare if len(bare) <= LONGEST_LABEL else text
+
+
 def text_values(cells: Any) -> TextValues:
     """Takes texts and None; outer blanks are trimmed and counted."""
     codes, uniques = pd.factorize(np.asarray(cells, dtype=object))
-    trimmed_texts = [text.strip(BLANKS) for text in uniques]
+    trimmed_texts = [_trimmed(text) for text in uniques]
     raw_counts = np.bincount(codes[codes >= 0], minlength=len(uniques)) if len(uniques) else np.array([], int)
     changed = [
         index for index, text in enumerate(uniques) if text.strip(" \t\u00a0") != text and trimmed_texts[index]

@@ -7,7 +7,8 @@ from ..grid import filled, line_text, width
 from ..looks import kind_of
 from ..overrides import Overrides
 from ..table import Refusal, Table
-from .formula import CannotCompute, compute, letters_of, plain
+from .formula import CannotCompute, compute, plain
+from .letters import letters_of
 from .sheet import Sheet
 
 MOST_DEPTH = 200

@@ -3,6 +3,8 @@
 import re
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
+from .letters import letters_of, number_of
+
 TOKEN = re.compile(
     r"\s*(?:(?P<number>\d+\.?\d*(?:[eE][+\-]?\d+)?)|(?P<range>\$?[A-Za-z]{1,3}\$?\d+:\$?[A-Za-z]{1,3}\$?\d+)|"
     r"(?P<cell>\$?[A-Za-z]{1,3}\$?\d+)(?![A-Za-z(])|(?P<name>[A-Za-z]+)(?=\()|(?P<text>\"[^\"]*\")|(?P<op><>|<=|>=|[-+*/^(),;%&=<>]))"
@@ -25,22 +27,6 @@ def shift_formula(formula: str, rows: int, columns: int) -> str:
         return f"{match[1]}{letters}{match[3]}{row}"
 
     return CELL.sub(moved, formula)
-
-
-def number_of(letters: str) -> int:
-    number = 0
-    for letter in letters.upper():
-        number = number * 26 + ord(letter) - 64
-    return number - 1
-
-
-def letters_of(column: int) -> str:
-    text = ""
-    column += 1
-    while column > 0:
-        column, rest = divmod(column - 1, 26)
-        text = chr(65 + rest) + text
-    return text or "A"
 
 
 def compute(formula: str, lookup: Lookup) -> Any:

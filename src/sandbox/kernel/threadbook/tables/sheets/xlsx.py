@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from ..table import Refusal
 from ..typed_column import ErrorCell
 from .formula import shift_formula
+from .letters import number_of
 from .number_format import format_of, shown_value
 from .package import Package, attribute, check_no_entities, local
 from .sheet import Sheet
@@ -116,7 +117,7 @@ def _read_sheet(data: bytes, sheet: Sheet, book: Book, name: str) -> None:
             if tag == "c":
                 place = REFERENCE.match(node.get("r") or "")
                 if place:
-                    column = column_number(place[1])
+                    column = number_of(place[1])
                 _put_cell(sheet, book, node, (at, column), shared)
                 column += 1
             elif tag == "row":
@@ -132,18 +133,11 @@ def _read_sheet(data: bytes, sheet: Sheet, book: Book, name: str) -> None:
         sheet.facts["read_doubts"] = ["the sheet is damaged: rows after the last one read are lost"]
 
 
-def column_number(letters: str) -> int:
-    number = 0
-    for letter in letters.upper():
-        number = number * 26 + ord(letter) - 64
-    return number - 1
-
-
 def _add_merge(sheet: Sheet, reference: str) -> None:
     first, _, last = reference.replace("$", "").partition(":")
     start, stop = REFERENCE.match(first), REFERENCE.match(last)
     if start and stop:
-        sheet.merges.append((int(start[2]), column_number(start[1]), int(stop[2]), column_number(stop[1])))
+        sheet.merges.append((int(start[2]), number_of(start[1]), int(stop[2]), number_of(stop[1])))
 
 
 def _put_cell(sheet: Sheet, book: Book, node: ElementTree.Element, place: Tuple[int, int], shared: Any) -> None:
