@@ -38,6 +38,7 @@ export class Cards {
 
   /** Ends whatever still seems to run. */
   settle(status: 'complete' | 'error'): void {
+    this.#complete('waiting', words.waited);
     for (const card of this.#running()) this.#cards.set(card.id, { ...card, status });
   }
 

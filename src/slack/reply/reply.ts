@@ -10,9 +10,9 @@ import { closingWords } from './closing-words.js';
 import { openFence } from './cut-text.js';
 import type { Draft } from './draft.js';
 import { EditSurface } from './edit-surface.js';
-import { missingText } from './missing-text.js';
 import { shareFiles } from './share-files.js';
 import { StreamSurface, type StreamSurfaceOptions } from './stream-surface.js';
+import { Streamed } from './streamed.js';
 import type { Block, Finished, Surface } from './surface.js';
 
 /** A message may have to be turned over although nothing new happened. */
@@ -28,14 +28,12 @@ export class Reply {
   readonly #bell = new Bell();
   readonly #ended = new AbortController();
   readonly #cards: Cards;
+  readonly #streamed = new Streamed();
   readonly #filter: OutletStream;
   readonly #writing: Promise<void>;
   #surface: Surface;
   /** What passed the outlet. */
   #text = '';
-  /** What was streamed, as it came. */
-  #streamed = '';
-  #needsGap = false;
 
   constructor(options: ReplyOptions) {
     this.#options = options;
@@ -49,8 +47,7 @@ export class Reply {
     if (this.#ended.signal.aborted) return;
     this.#cards.note(step);
     if (step.kind === 'text') this.#addStreamed(step.delta);
-    // What the model says after a step is a paragraph of its own.
-    else if (step.kind === 'cell-started') this.#needsGap = this.#streamed.trim() !== '';
+    else if (step.kind === 'cell-started') this.#streamed.endParagraph();
     this.#bell.ring();
   }
 
@@ -87,14 +84,15 @@ export class Reply {
   }
 
   #addStreamed(delta: string): void {
-    const gap = this.#needsGap ? '\n\n' : '';
-    this.#needsGap = false;
-    this.#streamed += delta;
+    if (delta === '') return;
+    const gap = this.#streamed.needsGap ? '\n\n' : '';
+    this.#streamed.add(delta);
     this.#text += this.#filter.push(gap + delta);
   }
 
   #addRest(answer: Answer): void {
-    this.#text += this.#filter.push(missingText(this.#streamed, answer.text)) + this.#filter.end();
+    this.#addStreamed(this.#streamed.missingOf(answer.text));
+    this.#text += this.#filter.end();
     for (const paragraph of closingWords(answer))
       this.#addParagraph(this.#options.outlet.markdown(paragraph));
   }

@@ -25,7 +25,7 @@ const FILES_PER_MESSAGE = 10;
 const LONGEST_ALT_TEXT = 1_000;
 
 /** Slack shares a file some time after it said so (node-slack-sdk#2260). */
-const LOOKS_AFTER_MS = [0, 250, 500, 1_000, 2_000, 4_000, 8_000] as const;
+const LOOKS_AFTER_MS = [0, 250, 500, 1_000, 2_000, 4_000] as const;
 
 /** Puts files into the thread, in order, several in one message, and makes sure that they are there. */
 export async function shareFiles(

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { AnswerFile } from '../../src/slack/index.js';
+import { CHANNEL, play } from './support/play.js';
+
+function chart(name: string): AnswerFile {
+  return { name, bytes: Buffer.from(`png of ${name}`), altText: `A picture of ${name}` };
+}
+
+const CHARTS = ['one.png', 'two.png', 'three.png'].map(chart);
+const REPORT: AnswerFile = {
+  name: 'report.xlsx',
+  bytes: Buffer.from([0, 1, 255]),
+  altText: undefined,
+};
+
+describe('charts and files', () => {
+  test('come into the thread after the text, in order, whole, described, in one message', async () => {
+    await using played = await play({ answer: { charts: CHARTS, files: [REPORT] } });
+    const [text, files, ...others] = played.replies;
+    const { slack } = played.room;
+    const bytes = await Promise.all((files?.files ?? []).map(({ id }) => slack.fileBytes(id)));
+
+    expect(others).toEqual([]);
+    expect(text?.text).toBe('It is 42.');
+    expect(files?.files.map(({ name, altText }) => [name, altText])).toEqual([
+      ['one.png', 'A picture of one.png'],
+      ['two.png', 'A picture of two.png'],
+      ['three.png', 'A picture of three.png'],
+      ['report.xlsx', undefined],
+    ]);
+    expect(bytes.map((each) => Buffer.from(each))).toEqual(
+      [...CHARTS, REPORT].map((each) => Buffer.from(each.bytes)),
+    );
+    expect(slack.messages(CHANNEL)).toHaveLength(1);
+  });
+
+  test('that Slack silently did not share are sent again, without a description', async () => {
+    await using played = await play({
+      answer: { charts: CHARTS.slice(0, 1) },
+      prepare: ({ slack }) => {
+        slack.fail({ method: 'files.completeUploadExternal', neverShared: true });
+      },
+    });
+
+    expect(played.replies.flatMap(({ files }) => files)).toMatchObject([
+      { name: 'one.png', altText: undefined },
+    ]);
+  });
+
+  test('that Slack refuses leave the text, and the asker is told what to do', async () => {
+    await using played = await play({
+      answer: { charts: CHARTS.slice(0, 1) },
+      prepare: ({ slack }) => {
+        const error = 'not_in_channel';
+        slack.fail({ method: 'files.completeUploadExternal', error, times: Infinity });
+      },
+    });
+
+    expect(played.replies.map(({ text }) => text)).toEqual([
+      'It is 42.',
+      expect.stringMatching(/one\.png.*Invite me/),
+    ]);
+  });
+
+  test('that are empty are named instead', async () => {
+    const empty = { name: 'empty.csv', bytes: new Uint8Array(), altText: undefined };
+    await using played = await play({ answer: { files: [empty, REPORT] } });
+
+    expect(played.replies.flatMap(({ files }) => files.map(({ name }) => name))).toEqual([
+      'report.xlsx',
+    ]);
+    expect(played.replies.at(-1)?.text).toContain('empty.csv is empty');
+  });
+});

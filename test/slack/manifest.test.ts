@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { EVENTS } from '../../src/slack/connection/bolt-app.js';
+import { METHOD_SCOPES } from '../../src/slack/slack-calls.js';
+
+const manifestSchema = z.object({
+  display_information: z.object({
+    name: z.literal('Threadbook'),
+    description: z.string().max(140),
+  }),
+  features: z.object({
+    agent_view: z.object({
+      agent_description: z.string().max(300),
+      suggested_prompts: z.array(z.object({ title: z.string(), message: z.string() })).max(4),
+    }),
+  }),
+  oauth_config: z.object({ scopes: z.object({ bot: z.array(z.string()) }) }),
+  settings: z.object({
+    event_subscriptions: z.object({ bot_events: z.array(z.string()) }),
+    socket_mode_enabled: z.literal(true),
+  }),
+});
+
+/** The scope that each subscription needs (docs.slack.dev, each event's page). */
+const EVENT_SCOPES: Readonly<Record<string, string>> = {
+  app_mention: 'app_mentions:read',
+  'message.channels': 'channels:history',
+  'message.groups': 'groups:history',
+  'message.im': 'im:history',
+  'message.mpim': 'mpim:history',
+};
+
+async function manifest() {
+  return manifestSchema.parse(parse(await readFile('manifest.yml', 'utf8')));
+}
+
+test('manifest.yml asks for exactly the scopes that the called methods and the events need', async () => {
+  const { oauth_config, settings } = await manifest();
+  const needed = [
+    ...Object.values(METHOD_SCOPES).flat(),
+    ...settings.event_subscriptions.bot_events.map((event) => EVENT_SCOPES[event]),
+  ];
+  expect(new Set(oauth_config.scopes.bot)).toEqual(new Set(needed));
+  expect(oauth_config.scopes.bot).toEqual([...new Set(oauth_config.scopes.bot)].sort());
+});
+
+test('manifest.yml subscribes to exactly the events that are listened to', async () => {
+  const { settings } = await manifest();
+  const listened = settings.event_subscriptions.bot_events.map((event) => event.split('.')[0]);
+  expect(new Set(listened)).toEqual(new Set(EVENTS));
+  expect(settings.event_subscriptions.bot_events).toEqual(Object.keys(EVENT_SCOPES));
+});
