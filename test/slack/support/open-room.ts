@@ -55,7 +55,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   const log: string[] = [];
   const known = new Set<string>();
   const answer = options.answer ?? (async () => answered);
-  const edge = await openSlackEdge({
+  const edge = await openEdge(slack, {
     connection:
       options.mode === 'socket'
         ? { mode: 'socket', appToken: slack.appToken }
@@ -100,4 +100,13 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
       await slack[Symbol.asyncDispose]();
     },
   };
+}
+
+async function openEdge(slack: LocalSlack, options: SlackEdgeOptions): Promise<SlackEdge> {
+  try {
+    return await openSlackEdge(options);
+  } catch (error) {
+    await slack[Symbol.asyncDispose]();
+    throw error;
+  }
 }
