@@ -51,6 +51,11 @@ async function openEmbeddedServer(
 ): Promise<PandaStackServer> {
   const server = await openLocalPandaStack({ port: 0, apiKey: randomUUID(), logger });
   opened.push(server);
+  logger.warn(
+    { bootMode: server.bootMode },
+    'no PandaStack is configured, so cells run on this machine in the embedded sandbox server: ' +
+      'no network, no files or processes of the host, limited memory; but the kernel is shared with the host',
+  );
   return { apiUrl: server.url, apiKey: server.apiKey };
 }
 
