@@ -40,6 +40,16 @@ export async function nextAnswer<T>(call: AgentCall, shape: z.ZodType<T>): Promi
   return parseAnswer(frame, shape);
 }
 
+/** The data frames up to the end. @throws {ApiError} if the agent gives up on the way. */
+export async function* dataOf(call: AgentCall): AsyncGenerator<Buffer, void, undefined> {
+  for await (const frame of call.frames) {
+    if (frame.kind === 'end') return;
+    if (frame.kind === 'json') parseAnswer(frame, z.never());
+    if (frame.kind === 'data') yield frame.payload;
+  }
+  throw new ApiError(502, 'the sandbox ended during the call');
+}
+
 export function parseAnswer<T>(frame: Frame, shape: z.ZodType<T>): T {
   const value: unknown = JSON.parse(frame.payload.toString());
   const refusal = Refusal.safeParse(value);

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './api-error.js';
 import type { ApiOptions, Env } from './api-options.js';
 import { execRoutes } from './exec-routes.js';
+import { familyRoutes } from './family-routes.js';
 import { fileRoutes } from './file-routes.js';
 import { sandboxRoutes } from './sandbox-routes.js';
 import { sessionRoutes } from './session-routes.js';
@@ -35,6 +36,7 @@ export function makeApi(options: ApiOptions): Hono<Env> {
   api.route('/v1', sessionRoutes(options));
   api.route('/v1', execRoutes(options));
   api.route('/v1', fileRoutes(options));
+  api.route('/v1', familyRoutes(options));
   api.route('/v1', templateRoutes(options));
   api.notFound((context) => context.json({ error: 'not found' }, 404));
   api.onError((error, context) => {

@@ -6,11 +6,14 @@ import type { GoneReason } from './warden-event.js';
 export interface KernelDeath {
   readonly signal?: number | undefined;
   readonly code?: number | undefined;
+  /** Whether it was ended because its channel to the server was closed or written to. */
+  readonly broken: boolean;
 }
 
 /** Why a kernel is gone, in words for whoever ran the cell. */
 export function kernelDeathWords(death: KernelDeath, limits: SandboxLimits): string {
   const { signal, code } = death;
+  if (death.broken) return "kernel died: the cell closed or wrote to the kernel's own channel";
   if (signal === undefined)
     return `kernel died: its process exited with status ${code ?? 'unknown'}`;
   if (signal === constants.signals.SIGXCPU) {

@@ -5,4 +5,4 @@ export {
   openLocalPandaStack,
 } from './open-local-panda-stack.js';
 export { SandboxServerError, type SandboxServerErrorReason } from './sandbox-server-error.js';
-export type { BootMode } from './warden-event.js';
+export type { Start } from './warden.js';

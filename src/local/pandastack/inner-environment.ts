@@ -15,6 +15,7 @@ export const INNER_ENVIRONMENT: Readonly<Record<string, string>> = {
   PYTHONDONTWRITEBYTECODE: '1',
   // Without network pip would retry for a quarter of a minute.
   PIP_NO_INDEX: '1',
+  PIP_BREAK_SYSTEM_PACKAGES: '1',
   PIP_DISABLE_PIP_VERSION_CHECK: '1',
   // A forked process cannot inherit a thread pool, and sandboxes share the machine's cores.
   OPENBLAS_NUM_THREADS: '1',

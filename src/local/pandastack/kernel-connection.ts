@@ -9,7 +9,11 @@ import type { SandboxLimits } from './limits.js';
 
 const Opened = z.object({ pid: z.number() });
 const Died = z.object({
-  died: z.object({ signal: z.number().optional(), code: z.number().optional() }),
+  died: z.object({
+    signal: z.number().optional(),
+    code: z.number().optional(),
+    broken: z.boolean(),
+  }),
 });
 
 export interface KernelConnectionOptions {

@@ -1,7 +1,9 @@
 /** What a sandbox and the server may use. Every figure has a unit in its name. */
 export interface SandboxLimits {
-  /** Of one sandbox over all its processes, with /tmp; also the address space of each process. */
+  /** Of one sandbox over all its processes, with /tmp; beyond it the sandbox is killed. */
   readonly memoryBytes: number;
+  /** Address space of each process; beyond it Python raises MemoryError and the kernel lives on. */
+  readonly processMemoryBytes: number;
   /** Size of /workspace, which lives in memory and dies with the sandbox. */
   readonly workspaceBytes: number;
   readonly scratchBytes: number;
@@ -26,7 +28,8 @@ export interface SandboxLimits {
 const MIB = 1024 * 1024;
 
 export const DEFAULT_LIMITS: SandboxLimits = {
-  memoryBytes: 2048 * MIB,
+  memoryBytes: 3072 * MIB,
+  processMemoryBytes: 2048 * MIB,
   workspaceBytes: 1024 * MIB,
   scratchBytes: 256 * MIB,
   files: 100_000,

@@ -5,9 +5,10 @@ import { makeApi } from './api.js';
 import { DEFAULT_LIMITS, type SandboxLimits } from './limits.js';
 import { SandboxServerError } from './sandbox-server-error.js';
 import { Sandboxes } from './sandboxes.js';
+import { Snapshots } from './snapshots.js';
 import { startWarden } from './start-warden.js';
 import { Turnstile } from './turnstile.js';
-import type { BootMode } from './warden-event.js';
+import type { Start } from './warden.js';
 
 export interface LocalPandaStackOptions {
   /** 0 takes any free port. */
@@ -29,8 +30,8 @@ export interface LocalPandaStackOptions {
   readonly start?: 'fork' | 'cold';
   /** Runs code with the server's own rights. Only for machines that cannot do better. */
   readonly withoutIsolation?: boolean;
-  /** Namespaces made ahead, so that a sandbox need not wait for them. */
-  readonly spareNamespaces?: number;
+  /** Sandboxes started ahead, so that one can be handed out at once; each takes about 5 MiB. */
+  readonly spareSandboxes?: number;
   readonly now?: () => number;
 }
 
@@ -39,7 +40,7 @@ export interface LocalPandaStack extends AsyncDisposable {
   readonly url: string;
   readonly apiKey: string | undefined;
   /** How sandboxes start: forked, cold (forking was refused or not wanted), or without isolation. */
-  readonly bootMode: BootMode;
+  readonly start: Start;
 }
 
 /**
@@ -62,11 +63,12 @@ export async function openLocalPandaStack(
     },
     onLost: () => sandboxes.markAllGone(),
   });
-  const { warden, bootMode, socketFolder } = started;
+  const { warden, start, folder } = started;
   const now = options.now ?? Date.now;
-  const sandboxes = new Sandboxes({ warden, limits, kernel, socketFolder, bootMode, now });
+  const sandboxes = new Sandboxes({ warden, limits, kernel, start, now });
   const api = makeApi({
     sandboxes,
+    snapshots: new Snapshots({ folder, limits, now }),
     turnstile: new Turnstile(limits.callsAtOnce),
     limits,
     apiKey,
@@ -79,7 +81,7 @@ export async function openLocalPandaStack(
   try {
     const server = await listen(api.fetch, { port: options.port, host });
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`;
-    return { url, apiKey, bootMode, [Symbol.asyncDispose]: closer(server.close, close) };
+    return { url, apiKey, start, [Symbol.asyncDispose]: closer(server.close, close) };
   } catch (error) {
     await close();
     throw error;

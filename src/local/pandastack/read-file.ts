@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AgentCall, nextAnswer } from './agent-call.js';
+import { type AgentCall, dataOf, nextAnswer } from './agent-call.js';
 import type { ByteRange } from './range.js';
 import type { Sandbox } from './sandbox.js';
 
@@ -32,12 +32,11 @@ export async function readFile(
 async function* bytesOf(call: AgentCall, expected: number): AsyncGenerator<Uint8Array> {
   let left = expected;
   try {
-    for await (const frame of call.frames) {
-      if (frame.kind === 'end') break;
-      left -= frame.payload.length;
+    for await (const chunk of dataOf(call)) {
+      left -= chunk.length;
       // The length was promised in a header; more than that would be another answer's beginning.
       if (left < 0) break;
-      yield frame.payload;
+      yield chunk;
     }
   } finally {
     call.socket.destroy();

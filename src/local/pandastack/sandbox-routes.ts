@@ -4,13 +4,16 @@ import type { ApiOptions, Env } from './api-options.js';
 import { readBody } from './read-body.js';
 import { CreateBody, LifecycleBody, lifecycleJson, sandboxJson } from './wire.js';
 
-export function sandboxRoutes({ sandboxes }: ApiOptions): Hono<Env> {
+export function sandboxRoutes({ sandboxes, snapshots }: ApiOptions): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get('/sandboxes', (context) => context.json(sandboxes.list().map(sandboxJson)));
   routes.post('/sandboxes', async (context) => {
     const body = await readBody(context, CreateBody);
+    const origin = body.from_snapshot === undefined ? undefined : snapshots.get(body.from_snapshot);
     const sandbox = await sandboxes.create({
-      template: body.template,
+      template: origin?.template ?? body.template,
+      fromSnapshot: origin?.id,
+      fill: origin && ((filled) => snapshots.restore(origin.id, filled)),
       metadata: body.metadata,
       ttlSeconds: body.ttl_seconds,
       persistent: body.persistent,

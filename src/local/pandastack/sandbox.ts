@@ -20,7 +20,8 @@ export interface SandboxOptions {
   readonly persistent: boolean;
   readonly fromSnapshot: string | undefined;
   readonly createdAt: Date;
-  readonly boot: { readonly mode: BootMode; readonly ms: number };
+  /** How it came to be; `+copy` where a workspace was copied into it. */
+  readonly boot: BootMode | `${BootMode}+copy`;
   readonly socketPath: string;
   readonly kernel: 'rich' | 'plain';
   readonly limits: SandboxLimits;
@@ -45,6 +46,7 @@ export class Sandbox {
   ttlSeconds: number;
   persistent: boolean;
   #status: 'running' | 'paused' = 'running';
+  #bootMs = 0;
   #usedAt: number;
   #busy = 0;
   #gone: GoneReason | undefined;
@@ -63,6 +65,15 @@ export class Sandbox {
 
   get status(): 'running' | 'paused' {
     return this.#status;
+  }
+
+  /** From the order to the first moment of use, in milliseconds. */
+  get bootMs(): number {
+    return this.#bootMs;
+  }
+
+  started(bootMs: number): void {
+    this.#bootMs = Math.round(bootMs * 10) / 10;
   }
 
   get idleSeconds(): number {
@@ -101,7 +112,7 @@ export class Sandbox {
   }
 
   async openSession(): Promise<ReplSession> {
-    this.#refusePaused();
+    this.refusePaused();
     for (const [id, session] of this.sessions) if (session.dead) this.sessions.delete(id);
     if (this.sessions.size >= this.options.limits.sessionsPerSandbox) {
       throw new ApiError(429, `session limit reached (${this.options.limits.sessionsPerSandbox})`);
@@ -164,7 +175,7 @@ export class Sandbox {
   }
 
   async call(request: object, signal?: AbortSignal): Promise<AgentCall> {
-    this.#refusePaused();
+    this.refusePaused();
     return openAgentCall(this.options.socketPath, request, { signal });
   }
 
@@ -191,7 +202,8 @@ export class Sandbox {
     return reason ? goneWords(reason, this.options.limits) : 'the sandbox cut the connection';
   }
 
-  #refusePaused(): void {
+  /** @throws {ApiError} 409 while paused. */
+  refusePaused(): void {
     if (this.#status === 'paused') {
       throw new ApiError(409, 'sandbox is paused; resume it before using it');
     }

@@ -39,6 +39,7 @@ export function sessionRoutes(options: ApiOptions): Hono<Env> {
     const { sandbox, session } = find(options, context.req.param());
     const body = await readBody(context, RunBody);
     if (body.code === '') throw new ApiError(400, 'code required');
+    sandbox.refusePaused();
     const limits = { defaultMs: CELL_DEFAULT_MS, longestMs: options.limits.longestCallMs };
     const timeoutMs = callLimitMs(body.timeout_ms, limits);
     const run = (listener?: OutputListener) =>

@@ -9,7 +9,7 @@ const Environment = z.object({
   SANDBOX_KERNEL: z.enum(['rich', 'plain']).default('rich'),
   SANDBOX_START: z.enum(['fork', 'cold']).default('fork'),
   SANDBOX_WITHOUT_ISOLATION: z.literal('1').optional(),
-  SANDBOX_MEMORY_MIB: z.coerce.number().int().min(256).default(2048),
+  SANDBOX_MEMORY_MIB: z.coerce.number().int().min(512).default(3072),
   SANDBOX_WORKSPACE_MIB: z.coerce.number().int().min(16).default(1024),
   SANDBOX_MAX: z.coerce.number().int().min(1).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -36,6 +36,8 @@ export function settingsFrom(environment: NodeJS.ProcessEnv) {
     withoutIsolation: data.SANDBOX_WITHOUT_ISOLATION === '1',
     limits: {
       memoryBytes: data.SANDBOX_MEMORY_MIB * MIB,
+      // So that one process meets its own, gentler limit first.
+      processMemoryBytes: Math.floor((data.SANDBOX_MEMORY_MIB * MIB * 2) / 3),
       workspaceBytes: data.SANDBOX_WORKSPACE_MIB * MIB,
       sandboxes: data.SANDBOX_MAX,
     },

@@ -12,8 +12,8 @@ import { namespaceRemedy } from './namespace-remedy.js';
 import { makeRunFolder, type RunFolder } from './run-folder.js';
 import { SandboxServerError } from './sandbox-server-error.js';
 import { writeSeccompFilter } from './seccomp-filter.js';
-import { openWarden, type Warden } from './warden.js';
-import type { BootMode, GoneReason } from './warden-event.js';
+import { openWarden, type Start, type Warden } from './warden.js';
+import type { GoneReason } from './warden-event.js';
 
 const run = promisify(execFile);
 const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
@@ -29,15 +29,17 @@ export interface StartWardenOptions {
   readonly searchPath?: string;
   readonly start?: 'fork' | 'cold';
   readonly withoutIsolation?: boolean;
-  readonly spareNamespaces?: number;
+  readonly spareSandboxes?: number;
   readonly onGone: (id: string, reason: GoneReason) => void;
   readonly onLost: () => void;
 }
 
 export interface StartedWarden {
   readonly warden: Warden;
-  readonly bootMode: BootMode;
-  readonly socketFolder: string;
+  /** What the machine allows. */
+  readonly start: Start;
+  /** A folder for the server alone; it goes with the warden. */
+  readonly folder: string;
 }
 
 /**
@@ -85,13 +87,13 @@ async function open(options: OpenOptions): Promise<StartedWarden> {
       hidden: [process.cwd()],
     }),
     warm: isolated && start === 'fork',
-    spareHolders: options.spareNamespaces ?? 2,
+    spareSandboxes: options.spareSandboxes ?? 2,
     firstUid: process.getuid?.() === 0 ? FIRST_UID : undefined,
     onComplaint: (text) => logger.error({ text }, 'sandbox warden complains'),
   });
   try {
-    const bootMode = isolated ? await provenMode(warden, options) : 'unisolated';
-    return { warden, bootMode, socketFolder: folder.closed };
+    const proven = isolated ? await provenStart(warden, options) : 'unisolated';
+    return { warden, start: proven, folder: folder.closed };
   } catch (error) {
     await warden[Symbol.asyncDispose]();
     throw error;
@@ -99,13 +101,13 @@ async function open(options: OpenOptions): Promise<StartedWarden> {
 }
 
 /** Forking into namespaces is refused by some containers; starting cold works there all the same. */
-async function provenMode(
+async function provenStart(
   warden: Warden,
-  { folder, logger, start = 'fork' }: OpenOptions,
-): Promise<BootMode> {
+  { logger, start = 'fork' }: OpenOptions,
+): Promise<Start> {
   for (const mode of start === 'fork' ? (['fork', 'cold'] as const) : (['cold'] as const)) {
     try {
-      await warden.create(`${PROBE_ID}-${mode}`, join(folder.closed, `${PROBE_ID}-${mode}`), mode);
+      await warden.create(`${PROBE_ID}-${mode}`, mode);
       warden.order(`${PROBE_ID}-${mode}`, 'kill');
       return mode;
     } catch (error) {

@@ -10,9 +10,18 @@ import { type BootMode, type GoneReason, WardenEvent } from './warden-event.js';
 
 /** The process that starts and ends sandboxes. */
 export interface Warden extends AsyncDisposable {
-  /** Starts a sandbox whose agent listens on the given socket. @throws {Error} with what went wrong. */
-  create(id: string, socketPath: string, mode: BootMode): Promise<BootMode>;
+  /** Starts a sandbox, or hands out one that was started ahead. @throws {Error} with what went wrong. */
+  create(id: string, start: Start): Promise<Ready>;
   order(id: string, operation: 'kill' | 'pause' | 'resume' | 'busy' | 'idle'): void;
+}
+
+/** How a sandbox is to start. */
+export type Start = 'fork' | 'cold' | 'unisolated';
+
+export interface Ready {
+  readonly mode: BootMode;
+  /** Where the sandbox's agent listens. */
+  readonly socketPath: string;
 }
 
 export interface WardenOptions {
@@ -25,7 +34,7 @@ export interface WardenOptions {
   readonly isolated: boolean;
   /** Whether kernels are forked from a warm process. */
   readonly warm: boolean;
-  readonly spareHolders: number;
+  readonly spareSandboxes: number;
   readonly firstUid: number | undefined;
   readonly onGone: (id: string, reason: GoneReason) => void;
   readonly onLost: () => void;
@@ -34,7 +43,7 @@ export interface WardenOptions {
 }
 
 interface Starting {
-  readonly resolve: (mode: BootMode) => void;
+  readonly resolve: (ready: Ready) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -72,10 +81,10 @@ export async function openWarden(options: WardenOptions): Promise<Warden> {
 function warden(child: ChildProcessWithoutNullStreams, starting: Map<string, Starting>): Warden {
   const send = (order: object) => child.stdin.write(`${JSON.stringify(order)}\n`);
   return {
-    create: (id, socket, start) =>
+    create: (id, start) =>
       new Promise((resolve, reject) => {
         starting.set(id, { resolve, reject });
-        send({ op: 'create', id, socket, start });
+        send({ op: 'create', id, start });
       }),
     order: (id, op) => {
       send({ op, id });
@@ -97,7 +106,7 @@ function settle(
   const waiting = starting.get(event.id);
   switch (event.event) {
     case 'ready':
-      waiting?.resolve(event.mode);
+      waiting?.resolve({ mode: event.mode, socketPath: event.socket });
       break;
     case 'failed':
       waiting?.reject(new Error(event.message));
@@ -126,10 +135,11 @@ function settings(options: WardenOptions): object {
     first_uid: options.firstUid ?? null,
     // Twice the cap: a sandbox that is being ended still holds its uid.
     uids: limits.sandboxes * 4 + 64,
-    spare_holders: options.spareHolders,
+    spare_sandboxes: options.spareSandboxes,
     max_files: limits.files,
+    memory_bytes: limits.memoryBytes,
     limits: {
-      memory_bytes: limits.memoryBytes,
+      process_memory_bytes: limits.processMemoryBytes,
       cpu_seconds: limits.cpuSeconds,
       processes: limits.processes,
       file_bytes: limits.fileBytes,

@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 from . import frames
+from .kernel_process import NICENESS
 from .output_cut import OutputCut
 
 
@@ -20,6 +21,7 @@ def handle(sock: socket.socket, request: dict[str, Any]) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=lambda: os.nice(NICENESS),
     )
     try:
         timed_out = not relay(sock, process, deadline, int(request["output_bytes"]))

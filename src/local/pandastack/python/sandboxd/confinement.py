@@ -26,7 +26,7 @@ _libc = ctypes.CDLL(None, use_errno=True)
 
 @dataclass(frozen=True)
 class Limits:
-    memory_bytes: int
+    process_memory_bytes: int
     cpu_seconds: int
     processes: int
     file_bytes: int
@@ -77,7 +77,7 @@ def drop_privileges(uid: int, gid: int, seccomp_program: bytes) -> None:
 
 def apply_limits(limits: Limits) -> None:
     for kind, value in (
-        (resource.RLIMIT_AS, limits.memory_bytes),
+        (resource.RLIMIT_AS, limits.process_memory_bytes),
         (resource.RLIMIT_CPU, limits.cpu_seconds),
         (resource.RLIMIT_NPROC, limits.processes),
         (resource.RLIMIT_FSIZE, limits.file_bytes),

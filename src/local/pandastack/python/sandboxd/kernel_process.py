@@ -3,8 +3,12 @@
 import os
 import signal
 import socket
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
+
+# Below the server and the agents, which must answer while cells use every core.
+NICENESS = 10
 
 
 @dataclass
@@ -47,6 +51,16 @@ class KernelProcess:
         except ProcessLookupError:
             pass
 
+    def is_ending(self) -> bool:
+        """Whether it ended and waits to be reaped, or is about to."""
+        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        for _ in range(20):
+            if os.waitid(os.P_PID, self.pid, flags) is not None:
+                return True
+            # A dying process closes its files a moment before it counts as ended.
+            time.sleep(0.001)
+        return False
+
     def close(self) -> None:
         self.control.close()
         os.close(self.stdout)
@@ -57,6 +71,7 @@ def become_kernel(control: socket.socket, out_write: int, err_write: int) -> Non
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.setsid()
+    os.nice(NICENESS)
     null = os.open(os.devnull, os.O_RDONLY)
     for fd, target in ((null, 0), (out_write, 1), (err_write, 2)):
         os.dup2(fd, target)

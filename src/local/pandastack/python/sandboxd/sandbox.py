@@ -22,7 +22,10 @@ class SandboxGone(Exception):
 
 
 class Sandbox:
-    def __init__(self, sandbox_id: str, socket_path: str, settings: Settings) -> None:
+    """`id` is None while it waits, started, for somebody to want it."""
+
+    def __init__(self, number: int, sandbox_id: str | None, settings: Settings) -> None:
+        self.number = number
         self.id = sandbox_id
         self.mode = ""
         self.holder: Holder | None = None
@@ -30,14 +33,18 @@ class Sandbox:
         self.awaits_ready = True
         self.ready_fd, self.ready_write = os.pipe()
         self.listener = socket.socket(socket.AF_UNIX)
-        self._socket_path = socket_path
-        self.listener.bind(socket_path)
+        self.socket_path = f"{settings.run_dir}/closed/{number}"
+        self.listener.bind(self.socket_path)
         self.listener.listen(64)
         self._settings = settings
         self._reason = ""
         self._busy = 0
         self._next_watch = 0.0
-        self._paused = False
+        self._handed_over = False
+
+    @property
+    def is_spare(self) -> bool:
+        return self.id is None and not self._reason
 
     @property
     def has_process(self) -> bool:
@@ -47,6 +54,7 @@ class Sandbox:
         """The agent has its own copies now."""
         self.listener.close()
         os.close(self.ready_write)
+        self._handed_over = True
 
     def take_ready(self) -> bool:
         ready = os.read(self.ready_fd, 1) == b"r"
@@ -98,13 +106,11 @@ class Sandbox:
         self._busy -= 1
 
     def pause(self) -> None:
-        self._paused = True
         # Twice: one may fork while the first round is under way.
         for _ in range(2):
             self._signal_all(signal.SIGSTOP)
 
     def resume(self) -> None:
-        self._paused = False
         self._signal_all(signal.SIGCONT)
 
     def watch(self, now: float) -> None:
@@ -114,7 +120,7 @@ class Sandbox:
         pids = self._pids()
         quiet = self._busy == 0 and len(pids) <= QUIET_PROCESSES
         self._next_watch = now + (IDLE_INTERVAL if quiet else BUSY_INTERVAL)
-        limit = self._settings.limits.memory_bytes
+        limit = self._settings.memory_bytes
         used = watchdog.memory_bytes(pids, limit) + watchdog.scratch_bytes(self.holder.init_pid)
         if used > limit:
             self.kill("memory")
@@ -126,8 +132,10 @@ class Sandbox:
             self.holder.close()
         if self.awaits_ready:
             os.close(self.ready_fd)
+        if not self._handed_over:
+            self.hand_over()
         try:
-            os.unlink(self._socket_path)
+            os.unlink(self.socket_path)
         except FileNotFoundError:
             pass
 

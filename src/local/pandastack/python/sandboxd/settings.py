@@ -21,8 +21,9 @@ class Settings:
     inner_uid: int
     first_uid: int | None
     uids: int
-    spare_holders: int
+    spare_sandboxes: int
     max_files: int
+    memory_bytes: int
     limits: confinement.Limits
 
     @staticmethod

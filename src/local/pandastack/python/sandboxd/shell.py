@@ -1,5 +1,6 @@
 """The rich kernel's cells: IPython's semantics, results as MIME bundles, tracebacks as text."""
 
+import sys
 import traceback
 import warnings
 from typing import Any
@@ -21,11 +22,16 @@ class Shell(InteractiveShell):
     display_pub_class = CapturingDisplayPublisher  # type: ignore[assignment]
     displayhook_class = CapturingDisplayHook  # type: ignore[assignment]
 
-    def showtraceback(self, *_args: Any, **_kwargs: Any) -> None:
-        """The error travels in the answer instead."""
+    def showtraceback(self, exc_tuple: Any = None, *_args: Any, **_kwargs: Any) -> None:
+        """A cell's own error travels in the answer; one given here is a formatter's or a hook's."""
+        if exc_tuple and isinstance(exc_tuple[1], BaseException):
+            print(format_error(exc_tuple[1]), file=sys.stderr)
 
-    showsyntaxerror = showtraceback
-    showindentationerror = showtraceback
+    def showsyntaxerror(self, *_args: Any, **_kwargs: Any) -> None:
+        """The error travels in the answer."""
+
+    def showindentationerror(self) -> None:
+        """The error travels in the answer."""
 
     def enable_gui(self, gui: str | None = None) -> None:
         """There is no screen."""

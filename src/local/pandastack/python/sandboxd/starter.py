@@ -11,7 +11,7 @@ from typing import Protocol
 
 from . import holder
 from .fork import fork_agent
-from .holder import Holder, Uids
+from .holder import Uids
 from .sandbox import Sandbox
 from .settings import Settings
 
@@ -22,29 +22,14 @@ INNER_CODE = "/opt/sandbox"
 
 
 class Starter(Protocol):
-    def warm_up(self) -> None: ...
-
     def start(self, sandbox: Sandbox, started: Started, failed: Failed) -> None: ...
 
-    def process_ended(self, pid: int) -> None: ...
-
     def give_back(self, sandbox: Sandbox) -> None: ...
-
-    def close(self) -> None: ...
 
 
 class _Base:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-
-    def warm_up(self) -> None:
-        pass
-
-    def process_ended(self, pid: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
 
     def _order(self, sandbox: Sandbox) -> str:
         limits = vars(self._settings.limits) if self._settings.isolated else None
@@ -97,88 +82,40 @@ class ForkStarter(_Base):
         self._selector = selector
         self._kernel_main = kernel_main
         self._uids = Uids(settings.first_uid, settings.uids // 2)
-        self._spare: list[Holder] = []
-        self._coming: dict[int, Holder] = {}
-        self._waiting: list[tuple[Sandbox, Started, Failed]] = []
         with open(settings.filter_path, "rb") as file:
             self._filter = file.read()
 
-    def warm_up(self) -> None:
-        while len(self._spare) + len(self._coming) < self._settings.spare_holders + len(self._waiting):
-            self._start_holder()
-
     def start(self, sandbox: Sandbox, started: Started, failed: Failed) -> None:
         sandbox.mode = "fork"
-        self._waiting.append((sandbox, started, failed))
-        if not self._spare and len(self._coming) < len(self._waiting):
-            self._start_holder()
-        self._match()
-
-    def process_ended(self, pid: int) -> None:
-        """A holder that could not start takes the oldest waiting sandbox with it."""
-        for fd, coming in list(self._coming.items()):
-            if coming.process.pid == pid:
-                self._drop(fd, coming)
-                if self._waiting:
-                    sandbox, _, failed = self._waiting.pop(0)
-                    failed(sandbox, coming.complaint())
-                coming.close()
-        for spare in self._spare:
-            if spare.process.pid == pid:
-                self._spare.remove(spare)
-                self._uids.give_back(spare.uid)
-                spare.close()
-                return
+        # It says that the namespaces are whole, then waits for the end of its input.
+        command = ["/bin/sh", "-c", "echo r; read -r _"]
+        uid = self._uids.take()
+        sandbox.holder = holder.start(
+            self._settings.bwrap_arguments, command, uid, self._settings.filter_path
+        )
+        self._selector.register(
+            sandbox.holder.stdout_fd,
+            selectors.EVENT_READ,
+            lambda fd: self._on_holder(fd, sandbox, started, failed),
+        )
 
     def give_back(self, sandbox: Sandbox) -> None:
         if sandbox.holder:
             self._uids.give_back(sandbox.holder.uid)
 
-    def close(self) -> None:
-        for each in [*self._spare, *self._coming.values()]:
-            each.kill()
-
-    def _start_holder(self) -> None:
-        # It says that the namespaces are whole, then waits for the end of its input.
-        command = ["/bin/sh", "-c", "echo r; read -r _"]
-        uid = self._uids.take()
-        coming = holder.start(self._settings.bwrap_arguments, command, uid, self._settings.filter_path)
-        self._coming[coming.stdout_fd] = coming
-        self._selector.register(coming.stdout_fd, selectors.EVENT_READ, self._on_holder)
-
-    def _on_holder(self, fd: int) -> None:
-        coming = self._coming[fd]
-        if os.read(fd, 16) == b"":
-            # It failed; its end is reported by the system, with what it said.
-            self._selector.unregister(fd)
-            return
+    def _on_holder(self, fd: int, sandbox: Sandbox, started: Started, failed: Failed) -> None:
         self._selector.unregister(fd)
-        del self._coming[fd]
-        coming.learn_init_pid()
-        self._spare.append(coming)
-        self._match()
-
-    def _drop(self, fd: int, coming: Holder) -> None:
-        if fd in self._selector.get_map():
-            self._selector.unregister(fd)
-        del self._coming[fd]
-        self._uids.give_back(coming.uid)
-
-    def _match(self) -> None:
-        while self._spare and self._waiting:
-            sandbox, started, failed = self._waiting.pop(0)
-            sandbox.holder = self._spare.pop(0)
-            try:
-                sandbox.agent_pid = fork_agent(
-                    sandbox, self._settings, self._filter, self._kernel_main
-                )
-            except OSError as error:
-                failed(sandbox, f"forking into the namespaces: {error.strerror}")
-                continue
-            sandbox.hand_over()
-            started(sandbox)
-        if not self._waiting:
-            self.warm_up()
+        assert sandbox.holder
+        try:
+            if os.read(fd, 16) == b"":
+                raise OSError(0, sandbox.complaint() or "bubblewrap ended at once")
+            sandbox.holder.learn_init_pid()
+            sandbox.agent_pid = fork_agent(sandbox, self._settings, self._filter, self._kernel_main)
+        except OSError as error:
+            failed(sandbox, error.strerror or str(error))
+            return
+        sandbox.hand_over()
+        started(sandbox)
 
 
 class UnisolatedStarter(_Base):
@@ -205,5 +142,5 @@ class UnisolatedStarter(_Base):
         shutil.rmtree(self._workspace(sandbox), ignore_errors=True)
 
     def _workspace(self, sandbox: Sandbox) -> str:
-        return os.path.join(self._settings.run_dir, f"w-{sandbox.id}")
+        return os.path.join(self._settings.run_dir, f"w-{sandbox.number}")
 

@@ -5,6 +5,7 @@ our code only: whatever a user sends runs in processes that left its namespaces,
 When standard input ends, the server is gone, and so is every sandbox.
 """
 
+import itertools
 import json
 import os
 import resource
@@ -13,6 +14,7 @@ import shutil
 import signal
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from . import confinement
@@ -28,15 +30,15 @@ class Warden:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._selector = selectors.DefaultSelector()
-        self._sandboxes: dict[str, Sandbox] = {}
+        self._sandboxes: list[Sandbox] = []
+        self._numbers = itertools.count()
         self._starters = self._make_starters()
         self._orders = bytearray()
 
     def run(self) -> None:
         self._selector.register(0, selectors.EVENT_READ, self._read_orders)
         self._selector.register(_wake_on_child(), selectors.EVENT_READ, self._reap)
-        for starter in self._starters.values():
-            starter.warm_up()
+        self._refill()
         emit({"event": "up", "pid": os.getpid()})
         next_tick = time.monotonic() + TICK_SECONDS
         while True:
@@ -69,15 +71,42 @@ class Warden:
 
     def _obey(self, order: dict[str, Any]) -> None:
         if order["op"] == "create":
-            self._create(order)
-        elif sandbox := self._sandboxes.get(order["id"]):
-            getattr(sandbox, _ORDERS[order["op"]])()
+            self._create(order["id"], order["start"])
+            return
+        for sandbox in self._sandboxes:
+            if sandbox.id == order["id"]:
+                ORDERS[order["op"]](sandbox)
 
-    def _create(self, order: dict[str, Any]) -> None:
-        sandbox = Sandbox(order["id"], order["socket"], self._settings)
-        self._sandboxes[sandbox.id] = sandbox
+    def _create(self, sandbox_id: str, start: str) -> None:
+        spare = self._take_spare() if start == "fork" else None
+        if not spare:
+            self._begin(sandbox_id, start)
+            return
+        spare.id = sandbox_id
+        if not spare.awaits_ready:
+            self._tell_ready(spare, "pool")
+            self._refill()
+
+    def _take_spare(self) -> Sandbox | None:
+        """The spare that is furthest on."""
+        spares = [sandbox for sandbox in self._sandboxes if sandbox.is_spare]
+        return min(spares, key=lambda spare: (spare.awaits_ready, spare.number), default=None)
+
+    def _refill(self) -> None:
+        """Starts spares, but not while somebody waits for a sandbox that is starting."""
+        if "fork" not in self._starters or any(
+            sandbox.id and sandbox.awaits_ready for sandbox in self._sandboxes
+        ):
+            return
+        spares = sum(sandbox.is_spare for sandbox in self._sandboxes)
+        for _ in range(self._settings.spare_sandboxes - spares):
+            self._begin(None, "fork")
+
+    def _begin(self, sandbox_id: str | None, start: str) -> None:
+        sandbox = Sandbox(next(self._numbers), sandbox_id, self._settings)
+        self._sandboxes.append(sandbox)
         try:
-            self._starters[order["start"]].start(sandbox, self._started, self._failed)
+            self._starters[start].start(sandbox, self._started, self._failed)
         except (OSError, RuntimeError) as error:
             self._failed(sandbox, str(error))
 
@@ -87,16 +116,22 @@ class Warden:
 
     def _ready(self, sandbox: Sandbox) -> None:
         self._selector.unregister(sandbox.ready_fd)
-        if sandbox.take_ready():
-            emit({"event": "ready", "id": sandbox.id, "mode": sandbox.mode})
-        else:
+        if not sandbox.take_ready():
             self._failed(sandbox, sandbox.complaint() or "its first process ended at once")
+            return
+        if sandbox.id:
+            self._tell_ready(sandbox, sandbox.mode)
+        self._refill()
+
+    def _tell_ready(self, sandbox: Sandbox, mode: str) -> None:
+        emit({"event": "ready", "id": sandbox.id, "mode": mode, "socket": sandbox.socket_path})
 
     def _failed(self, sandbox: Sandbox, message: str) -> None:
         sandbox.kill("failed")
         if not sandbox.has_process:
-            del self._sandboxes[sandbox.id]
-        emit({"event": "failed", "id": sandbox.id, "message": message})
+            self._forget(sandbox)
+        if sandbox.id:
+            emit({"event": "failed", "id": sandbox.id, "message": message})
 
     def _reap(self, wake_fd: int) -> None:
         os.read(wake_fd, 4096)
@@ -107,38 +142,48 @@ class Warden:
                 return
             if pid == 0:
                 return
-            self._ended(pid)
+            for sandbox in list(self._sandboxes):
+                try:
+                    sandbox.process_ended(pid)
+                except SandboxGone as gone:
+                    self._gone(sandbox, gone.reason)
 
-    def _ended(self, pid: int) -> None:
-        for starter in self._starters.values():
-            starter.process_ended(pid)
-        for sandbox in list(self._sandboxes.values()):
-            try:
-                sandbox.process_ended(pid)
-            except SandboxGone as gone:
-                if sandbox.awaits_ready and sandbox.ready_fd in self._selector.get_map():
-                    self._selector.unregister(sandbox.ready_fd)
-                    emit({"event": "failed", "id": sandbox.id, "message": sandbox.complaint()})
-                sandbox.close()
-                self._starters[sandbox.mode].give_back(sandbox)
-                del self._sandboxes[sandbox.id]
-                emit({"event": "gone", "id": sandbox.id, "reason": gone.reason})
+    def _gone(self, sandbox: Sandbox, reason: str) -> None:
+        if sandbox.awaits_ready and sandbox.ready_fd in self._selector.get_map():
+            self._selector.unregister(sandbox.ready_fd)
+        if sandbox.holder and sandbox.holder.stdout_fd in self._selector.get_map():
+            self._selector.unregister(sandbox.holder.stdout_fd)
+        message = sandbox.complaint() if sandbox.awaits_ready else ""
+        self._forget(sandbox)
+        if sandbox.id and message:
+            emit({"event": "failed", "id": sandbox.id, "message": message})
+        if sandbox.id:
+            emit({"event": "gone", "id": sandbox.id, "reason": reason})
+
+    def _forget(self, sandbox: Sandbox) -> None:
+        sandbox.close()
+        self._starters[sandbox.mode].give_back(sandbox)
+        self._sandboxes.remove(sandbox)
 
     def _watch(self) -> None:
         now = time.monotonic()
-        for sandbox in self._sandboxes.values():
+        for sandbox in self._sandboxes:
             sandbox.watch(now)
 
     def _end(self) -> None:
-        for sandbox in self._sandboxes.values():
+        for sandbox in self._sandboxes:
             sandbox.kill("stopped")
-        for starter in self._starters.values():
-            starter.close()
         shutil.rmtree(self._settings.run_dir, ignore_errors=True)
         os._exit(0)
 
 
-_ORDERS = {"kill": "kill", "pause": "pause", "resume": "resume", "busy": "busy", "idle": "idle"}
+ORDERS: dict[str, Callable[[Sandbox], None]] = {
+    "kill": Sandbox.kill,
+    "pause": Sandbox.pause,
+    "resume": Sandbox.resume,
+    "busy": Sandbox.busy,
+    "idle": Sandbox.idle,
+}
 
 
 def emit(event: dict[str, Any]) -> None:
