@@ -48,15 +48,12 @@ const cases: readonly FaultCase[] = [
   ['a withheld reply', [says('I', 'content_filter')], 'model-refused', 'I'],
   ['no finish reason', [endsWithoutFinish('The total')], 'model-broken', 'The total'],
   ['a connection that breaks', [breaksAfter('The total')], 'model-unreachable', 'The total'],
-  ['silence before the answer', [staysSilent()], 'model-unreachable'],
-  ['silence after the headers', [stallsAfter('')], 'model-unreachable'],
-  ['silence in the middle', [stallsAfter('The total')], 'model-unreachable', 'The total'],
 ];
 
 describe('a turn fails in our words, and the next one works, after', () => {
   test.for(cases)('%s', async ([, script, kind, text = '']) => {
     await using model = await ScriptedModel.open(...script);
-    const analyst = analystOn(model, { idleMs: 150 });
+    const analyst = analystOn(model);
     const { outcome, streamed } = await ask(analyst);
     expect(outcome).toMatchObject({ kind: 'failed', fault: { kind }, text });
     expect(streamed).toBe(text);
@@ -64,6 +61,19 @@ describe('a turn fails in our words, and the next one works, after', () => {
     model.expect(says('It is 630.'));
     const next = await ask(analyst, { history: [outcome.messages] });
     expect(next.outcome).toMatchObject({ kind: 'answered', text: 'It is 630.' });
+  });
+});
+
+describe('a turn fails when a model falls silent', () => {
+  test.for([
+    ['before the answer', staysSilent(), ''],
+    ['after the headers', stallsAfter(''), ''],
+    ['in the middle', stallsAfter('The total'), 'The total'],
+  ] as const)('%s', async ([, script, text]) => {
+    await using model = await ScriptedModel.open(script);
+    const { outcome } = await ask(analystOn(model, { idleMs: 200 }));
+    const fault = { kind: 'model-unreachable' };
+    expect(outcome).toMatchObject({ kind: 'failed', fault, text });
   });
 });
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { CellError } from '../../sandbox/index.js';
 
-const frameStart = /^(?:\s*File\s|Cell In|Input In|Traceback \(most recent)/;
+const frameStart = /^\s*(?:File\s|Cell In|Input In|Traceback \(most recent)/;
 const ofTheCell = /Cell In|Input In|<ipython-input|<cell|<stdin>|<string>|ipykernel/;
 const chained =
   /\n(?:During handling of the above exception, another exception occurred|The above exception was the direct cause of the following exception):\n/;

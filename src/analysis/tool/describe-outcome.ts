@@ -30,7 +30,8 @@ function describeEnd(outcome: CellOutcome, maxChars: number): string {
       return '';
     case 'raised': {
       const { error } = outcome;
-      const message = clip(`${error.name}: ${error.message}`, Math.ceil(maxChars / 2));
+      const said = [error.name, error.message].filter((text) => text !== '').join(': ');
+      const message = clip(said, Math.ceil(maxChars / 2));
       return [clip(cellTraceback(error), Math.floor(maxChars / 2)), message]
         .filter((text) => text !== '')
         .join('\n');

@@ -1,13 +1,12 @@
 import type { AnalysisOutcome } from '../analysis-outcome.js';
 
-export type TurnLimit = 'steps' | 'time' | 'repetition';
+export type TurnLimit = 'steps' | 'time';
 
 /** Told to the model in place of a result, before it is asked for the last time. */
 export const notRunWords: Readonly<Record<TurnLimit, string>> = {
   steps:
     'Not run: the limit of steps for one question is reached. Answer now from the results so far, and say what is missing.',
   time: 'Not run: the time for one question is nearly over. Answer now from the results so far, and say what is missing.',
-  repetition: 'Not run: you are repeating yourself. Answer now from the results so far.',
 };
 
 type End = Pick<AnalysisOutcome, 'kind'> & { readonly reason?: 'steps' | 'time' | 'length' };

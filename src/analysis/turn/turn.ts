@@ -73,6 +73,7 @@ export class Turn {
   }
 
   async #step(ask: AskModel): Promise<readonly ToolCall[]> {
+    if (this.#options.tool.pointlessCalls > 1) return this.#conclude(ask, 'steps');
     const reply = await this.#hear(ask, true);
     if (reply.calls.length === 0) {
       if (reply.cutOff) this.#cut = 'length';
@@ -81,8 +82,13 @@ export class Turn {
     }
     const limit = this.#limit();
     if (limit === undefined) return reply.calls;
-    this.#cut = limit === 'time' ? 'time' : 'steps';
     this.#options.transcript.answerOpenCalls(notRunWords[limit]);
+    return this.#conclude(ask, limit);
+  }
+
+  /** Asks for the last time, without the tool, so that the model must answer. */
+  async #conclude(ask: AskModel, limit: TurnLimit): Promise<readonly ToolCall[]> {
+    this.#cut = limit;
     await this.#hear(ask, false);
     return [];
   }
@@ -106,10 +112,9 @@ export class Turn {
   }
 
   #limit(): TurnLimit | undefined {
-    const { clock, maxSteps, tool } = this.#options;
+    const { clock, maxSteps } = this.#options;
     if (this.#steps >= maxSteps) return 'steps';
-    if (clock.workMs <= 0) return 'time';
-    return tool.pointlessCalls > 1 ? 'repetition' : undefined;
+    return clock.workMs <= 0 ? 'time' : undefined;
   }
 
   #isOver(): boolean {
