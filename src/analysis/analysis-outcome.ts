@@ -9,11 +9,16 @@ export type AnalysisOutcome =
   | (Report & { readonly kind: 'failed'; readonly fault: Fault });
 
 export interface Report {
-  /** The answer in Markdown, as far as it came. */
+  /**
+   * The answer in Markdown, as far as it came; without the remarks that came before cells, unless
+   * there is nothing else.
+   */
   readonly text: string;
+  /** Those that came to an end, in order. */
   readonly cells: readonly RanCell[];
   /** This turn's messages for the thread's history; calls are always paired with results. */
   readonly messages: TurnMessages;
+  /** Of all requests of the turn together, as far as the model told. */
   readonly usage: Usage | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface ModelOptions {
   readonly baseUrl: string | undefined;
   /** Tokens that question, history and answer may fill together; by default what is known of the model. */
   readonly contextTokens?: number | undefined;
-  /** Milliseconds without a byte from the model after which a request is given up; 90,000 by default. */
+  /** Milliseconds without a byte from the model after which a request is given up; 120,000 by default. */
   readonly idleMs?: number | undefined;
   /** Milliseconds before the first retry of a busy model, doubled for the second; 500 by default. */
   readonly retryMs?: number | undefined;

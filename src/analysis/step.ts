@@ -1,6 +1,12 @@
 import type { CellOutcome } from '../sandbox/index.js';
 
-/** Progress shown while a turn runs. */
+/**
+ * Progress shown while a turn runs.
+ *
+ * `text` streams all that the model says. What it says before a `cell-started` was a remark on the
+ * way; replies are set apart by a blank line, and all text put together ends with `Report.text`.
+ * A cell that is running when the turn is stopped or fails has no `cell-ended`.
+ */
 export type Step =
   | { readonly kind: 'text'; readonly delta: string }
   | CellStarted

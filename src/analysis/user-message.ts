@@ -74,7 +74,7 @@ function shortTable(table: LoadedTable, { examples, columns = Infinity }: Detail
     variable,
     rows,
     columns: shown.map((column) => ({
-      name: column.name,
+      name: clip(column.name, 200),
       type: column.type,
       missing: column.missing,
       distinct: column.distinct,

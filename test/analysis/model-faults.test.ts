@@ -130,6 +130,12 @@ test('a stop ends the wait before another try at once', async () => {
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
+test('a service that asks for a long wait is not waited for', async () => {
+  await using model = await ScriptedModel.open(fails(429, {}, { 'retry-after': '3600' }));
+  const { outcome } = await ask(analystOn(model));
+  expect(outcome).toMatchObject({ kind: 'failed', fault: { kind: 'model-busy' } });
+});
+
 test('a parameter that the model refuses is left out, also in the next turn', async () => {
   const refusal = fails(400, {
     message: "Unsupported value: 'temperature' does not support 0.1 with this model.",

@@ -106,6 +106,25 @@ test('a tool that does not exist is answered with the one that does', async () =
   expect(told?.content).toMatch(/no tool "run_sql".*run_python/);
 });
 
+test.for(['python', 'functions.run_python', 'code_interpreter'])(
+  'a call of %s is taken for the one tool there is',
+  async (name) => {
+    const call = { index: 0, id: 'c1', function: { name, arguments: '{"code":"1"}' } };
+    await using model = await ScriptedModel.open(streams([{ tool_calls: [call] }]), says('done'));
+    const kernel = new FakeKernel();
+    await ask(analystOn(model), { kernel });
+    expect(kernel.codes).toEqual(['1']);
+    expect(model.requests[1]?.messages.at(-2)?.tool_calls?.[0]?.function.name).toBe('run_python');
+  },
+);
+
+test('the name of a tool that does not exist is sent back as OpenAI takes it', async () => {
+  const call = { index: 0, id: 'c1', function: { name: 'db.run sql!', arguments: '{}' } };
+  await using model = await ScriptedModel.open(streams([{ tool_calls: [call] }]), says('done'));
+  await ask(analystOn(model));
+  expect(model.requests[1]?.messages.at(-2)?.tool_calls?.[0]?.function.name).toBe('db_run_sql_');
+});
+
 test('a call without a name is answered too', async () => {
   const call = { index: 0, id: 'c1', function: { arguments: '{"code":"1"}' } };
   await using model = await ScriptedModel.open(streams([{ tool_calls: [call] }]), says('done'));

@@ -61,6 +61,11 @@ test('a table whose text is the value is not told twice', async () => {
   expect(told).not.toContain('shop | eur');
 });
 
+test('colours and overwritten states of a progress bar are left out', async () => {
+  const stdout = '\u001b[31mred\u001b[0m\r\n10%\r50%\r100%\r\ndone';
+  expect(await toldOf(ok({ stdout }))).toBe('[stdout]\nred\n100%\ndone');
+});
+
 test('warnings are left out of stderr, other lines are kept', async () => {
   const stderr = [
     '/tmp/cell.py:1: UserWarning: SettingWithCopyWarning: x',

@@ -18,9 +18,10 @@ export function digest(turns: readonly TurnMessages[], maxTokens: number): Messa
 }
 
 function fileLines(turn: TurnMessages): string[] {
-  const asked = turn.find((message) => message.role === 'user')?.text ?? '';
-  const block = /\n<files>\n([\s\S]*?)\n<\/files>/.exec(`\n${asked}`)?.[1];
-  return block === undefined ? [] : block.split('\n');
+  const asked = `\n${turn.find((message) => message.role === 'user')?.text ?? ''}`;
+  const from = asked.indexOf('\n<files>\n');
+  const to = from < 0 ? -1 : asked.indexOf('\n</files>', from);
+  return to < 0 ? [] : asked.slice(from + '\n<files>\n'.length, to).split('\n');
 }
 
 function exchange(turn: TurnMessages): string {

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ToolCall } from '../message.js';
 import type { CallDelta } from './chunk.js';
 import { readArguments } from './read-arguments.js';
+import { toolName } from './tool-name.js';
 
 interface Partial {
   readonly index: number | undefined;
@@ -18,22 +19,25 @@ interface Partial {
 export class CallBuffer {
   readonly #calls: Partial[] = [];
 
-  add(delta: CallDelta): void {
+  /** @returns how many characters of arguments it brought. */
+  add(delta: CallDelta): number {
     const name = delta.function?.name ?? '';
     const call = this.#find(delta, name) ?? this.#open(delta);
     call.id ||= delta.id ?? '';
     call.name ||= name;
     const args = delta.function?.arguments;
+    const piece = typeof args === 'string' ? args : JSON.stringify(args ?? undefined);
     if (typeof args === 'string') call.args += args;
-    else if (args !== undefined && args !== null) call.args = JSON.stringify(args);
+    else if (piece !== undefined) call.args = piece;
+    return piece?.length ?? 0;
   }
 
   calls(): readonly ToolCall[] {
     const taken = new Set<string>();
     return this.#calls.map(({ id, name, args }) => {
-      const own = id !== '' && !taken.has(id) ? id : `call_${randomUUID()}`;
+      const own = id !== '' && !taken.has(id) ? id : newId();
       taken.add(own);
-      return { id: own, tool: name, input: readArguments(args) };
+      return { id: own, tool: toolName(name), input: readArguments(args) };
     });
   }
 
@@ -55,4 +59,9 @@ export class CallBuffer {
     this.#calls.push(call);
     return call;
   }
+}
+
+/** OpenAI takes 40 characters at most. */
+function newId(): string {
+  return `call_${randomBytes(12).toString('hex')}`;
 }

@@ -13,6 +13,8 @@ type Body = Parameters<Completions['create']>[0];
 type Chunk = ChatResponseChunk<ToolCallLLMMessageOptions>;
 
 const mostTries = 3;
+/** A service that asks for a longer wait is better told to the asker. */
+const longestWaitMs = 20_000;
 
 /**
  * The library's OpenAI adapter for one turn, with the stream read by us: it ends with the turn's
@@ -53,11 +55,19 @@ export class ChatModel extends OpenAI {
         const fault = toModelFault(error);
         if (said) throw fault;
         if (this.#connection.refused.learn(fault)) continue;
-        if (!fault.facts.passing || tries >= mostTries) throw fault;
-        await this.#pause(fault, tries);
+        await this.#wait(fault, tries);
         tries += 1;
       }
     }
+  }
+
+  /** Before another try; throws the fault when there is to be none. */
+  async #wait(fault: ModelFault, tries: number): Promise<void> {
+    const { kind, passing, retryAfterMs } = fault.facts;
+    const waitMs = retryAfterMs ?? this.#connection.retryMs * 2 ** (tries - 1);
+    if (!passing || tries >= mostTries || waitMs > longestWaitMs) throw fault;
+    this.#logger.warn({ kind, tries, waitMs }, 'the model request will be tried again');
+    await sleep(waitMs, undefined, { signal: this.#signal });
   }
 
   async *#request(body: Body): AsyncGenerator<ReplyPart> {
@@ -73,12 +83,6 @@ export class ChatModel extends OpenAI {
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     }
-  }
-
-  async #pause(fault: ModelFault, tries: number): Promise<void> {
-    const ms = fault.facts.retryAfterMs ?? this.#connection.retryMs * 2 ** (tries - 1);
-    this.#logger.warn({ kind: fault.facts.kind, tries, ms }, 'model request will be tried again');
-    await sleep(ms, undefined, { signal: this.#signal });
   }
 }
 

@@ -14,7 +14,7 @@ export interface ModelConnection {
 }
 
 export async function connectModel(options: ModelOptions): Promise<ModelConnection> {
-  const idleMs = options.idleMs ?? 90_000;
+  const idleMs = options.idleMs ?? 120_000;
   const adapter = new OpenAI({
     model: options.name,
     apiKey: options.apiKey ?? 'none',

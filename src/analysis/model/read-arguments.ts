@@ -42,7 +42,17 @@ function unreadable(text: string): Input {
 
 /** Raw line breaks and tabs inside of strings are the commonest fault of hand-made JSON. */
 function withEscapedBreaks(text: string): string {
-  return text.replace(/"(?:\\[\s\S]|[^"\\])*"/g, (literal) =>
-    literal.replace(/[\n\r\t]/g, (sign) => JSON.stringify(sign).slice(1, -1)),
-  );
+  let repaired = '';
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '"') inString = !inString;
+    const isBreak = inString && (sign === '\n' || sign === '\r' || sign === '\t');
+    repaired += isBreak ? JSON.stringify(sign).slice(1, -1) : sign;
+    if (inString && sign === '\\') {
+      at += 1;
+      repaired += text.charAt(at);
+    }
+  }
+  return repaired;
 }

@@ -1,7 +1,7 @@
 import type { Usage } from '../analysis-outcome.js';
 import type { ToolCall } from '../message.js';
 import { CallBuffer } from './call-buffer.js';
-import { chunkSchema } from './chunk.js';
+import { readChunk } from './chunk.js';
 import { ModelFault } from './model-fault.js';
 import { ThinkFilter } from './think-filter.js';
 
@@ -21,6 +21,9 @@ export class ReplyEnd {
   }
 }
 
+/** More than any model's limit; a server that never ends must not fill our memory. */
+const mostChars = 2_000_000;
+
 /**
  * Reads a streamed completion of OpenAI or of a server that imitates it.
  * @throws {ModelFault} if it ends before the model said that it is done.
@@ -30,32 +33,23 @@ export async function* readReply(chunks: AsyncIterable<unknown>): AsyncGenerator
   const think = new ThinkFilter();
   let finish: string | undefined;
   let usage: Usage | undefined;
+  let chars = 0;
   for await (const raw of chunks) {
-    const chunk = chunkSchema.safeParse(raw).data;
+    const chunk = readChunk(raw);
     if (!chunk) throw broken('sent an event that is no part of a chat completion');
-    const choice = chunk.choices?.[0];
-    const text = think.add(choice?.delta?.content ?? choice?.delta?.refusal ?? '');
+    const text = think.add(chunk.text);
     if (text !== '') yield text;
-    for (const delta of choice?.delta?.tool_calls ?? []) calls.add(delta);
-    finish = choice?.finish_reason || finish;
-    usage = toUsage(chunk.usage) ?? usage;
+    chars += chunk.text.length;
+    for (const delta of chunk.calls) chars += calls.add(delta);
+    if (chars > mostChars) throw broken('does not stop talking');
+    finish = chunk.finish ?? finish;
+    usage = chunk.usage ?? usage;
   }
   const rest = think.end();
   if (rest !== '') yield rest;
   if (finish === undefined) throw broken('ended its reply without saying that it is done');
   if (finish === 'content_filter') throw filtered();
   yield new ReplyEnd({ calls: calls.calls(), cutOff: finish === 'length', usage });
-}
-
-interface SentUsage {
-  readonly prompt_tokens: number;
-  readonly completion_tokens: number;
-}
-
-function toUsage(sent: SentUsage | null | undefined): Usage | undefined {
-  return sent
-    ? { inputTokens: sent.prompt_tokens, outputTokens: sent.completion_tokens }
-    : undefined;
 }
 
 function broken(what: string): ModelFault {

@@ -12,12 +12,15 @@ export class ThinkFilter {
     this.#held += delta;
     if (this.#state === 'start') {
       const begun = this.#held.trimStart();
+      this.#held = begun;
       if (open.startsWith(begun)) return '';
-      if (!begun.startsWith(open)) return this.#release(this.#held);
+      if (!begun.startsWith(open)) return this.#release(begun);
       this.#state = 'thinking';
     }
     const end = this.#held.indexOf(close);
-    return end < 0 ? '' : this.#release(this.#held.slice(end + close.length).trimStart());
+    if (end >= 0) return this.#release(this.#held.slice(end + close.length).trimStart());
+    this.#held = this.#held.slice(-close.length);
+    return '';
   }
 
   /** What was held back only because it might have become `<think>`. */

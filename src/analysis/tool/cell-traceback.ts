@@ -1,6 +1,8 @@
-import { stripVTControlCharacters } from 'node:util';
 import type { CellError } from '../../sandbox/index.js';
+import { clip } from './clip.js';
+import { plainOutput } from './plain-output.js';
 
+const mostChars = 60_000;
 const frameStart = /^\s*(?:File\s|Cell In|Input In|Traceback \(most recent)/;
 const ofTheCell = /Cell In|Input In|<ipython-input|<cell|<stdin>|<string>|ipykernel/;
 const chained =
@@ -8,7 +10,7 @@ const chained =
 
 /** The frames in the cell's own code; those of libraries only cost the model its attention. */
 export function cellTraceback(error: CellError): string {
-  const last = stripVTControlCharacters(error.traceback).split(chained).at(-1) ?? '';
+  const last = plainOutput(clip(error.traceback, mostChars)).split(chained).at(-1) ?? '';
   return frames(last)
     .filter((frame) => ofTheCell.test(frame[0] ?? ''))
     .map((frame) =>

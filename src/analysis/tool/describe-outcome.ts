@@ -3,6 +3,7 @@ import { cellTraceback } from './cell-traceback.js';
 import { clip } from './clip.js';
 import { describeShown } from './describe-shown.js';
 import { hintFor } from './hint-for.js';
+import { plainOutput } from './plain-output.js';
 import { withoutWarnings } from './without-warnings.js';
 
 /** The result of a cell as the model reads it, at most about `maxChars` long. */
@@ -10,8 +11,8 @@ export function describeOutcome(outcome: CellOutcome, maxChars: number): string 
   const share = (part: number) => Math.floor(maxChars * part);
   const sections = [
     section('what became of it', describeEnd(outcome, share(0.25))),
-    section('stdout', clip(outcome.stdout.trimEnd(), share(0.4))),
-    section('stderr', clip(withoutWarnings(outcome.stderr), share(0.1))),
+    section('stdout', clip(plainOutput(outcome.stdout).trimEnd(), share(0.4))),
+    section('stderr', clip(withoutWarnings(plainOutput(outcome.stderr)), share(0.1))),
     section('value of the last line', clip(outcome.text ?? '', share(0.2))),
     section('shown', clip(describeShown(outcome).join('\n'), share(0.15))),
     section('hint', hintFor(outcome) ?? ''),

@@ -1,7 +1,11 @@
 import { withoutLiterals } from './python-literals.js';
 
+const mostChars = 20_000;
+
 /** Undoes what models do to code on its way into the call: fences, HTML entities, doubled escapes. */
 export function repairCode(code: string): string {
+  // Nobody writes such a cell by hand, and to look for strings in it could take long.
+  if (code.length > mostChars) return code;
   return [withoutFence, withLineBreaks, withoutEntities].reduce(
     (repaired, repair) => repair(repaired),
     code.replace(/\r\n?/g, '\n'),
@@ -9,8 +13,10 @@ export function repairCode(code: string): string {
 }
 
 function withoutFence(code: string): string {
-  const fenced = /^\s*(?:```|~~~)[^\n`]*\n([\s\S]*?)\n?\s*(?:```|~~~)?\s*$/.exec(code);
-  return fenced?.[1] ?? code;
+  const [, fence, rest] = /^\s*(```|~~~)[^\n`]*(?:\n|$)([\s\S]*)$/.exec(code) ?? [];
+  if (fence === undefined || rest === undefined) return code;
+  const body = rest.trimEnd();
+  return body.endsWith(fence) ? body.slice(0, -fence.length).trimEnd() : body;
 }
 
 /** A backslash and an n outside of a string is no Python: the whole code was escaped once too often. */

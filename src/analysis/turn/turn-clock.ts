@@ -10,12 +10,14 @@ export class TurnClock implements Disposable {
   readonly #timer: NodeJS.Timeout;
   readonly #endsAt: number;
   readonly #answerMs: number;
+  readonly #leastMs: number;
   #reason: EndReason | undefined;
 
   constructor(asker: AbortSignal, { turnMs }: TurnLimits) {
     this.#asker = asker;
     this.#endsAt = performance.now() + turnMs;
     this.#answerMs = Math.min(20_000, turnMs / 5);
+    this.#leastMs = Math.min(1_000, turnMs / 50);
     this.#timer = setTimeout(() => this.#end('time', new Error('The turn took too long')), turnMs);
     asker.addEventListener('abort', this.#stop, { once: true });
     if (asker.aborted) this.#stop();
@@ -32,6 +34,11 @@ export class TurnClock implements Disposable {
   /** Milliseconds left for work, when some are kept for the answer. */
   get workMs(): number {
     return Math.max(0, this.#endsAt - performance.now() - this.#answerMs);
+  }
+
+  /** Whether another cell makes sense. */
+  get hasTimeForWork(): boolean {
+    return this.workMs > this.#leastMs;
   }
 
   [Symbol.dispose](): void {

@@ -24,6 +24,7 @@ export interface TurnOptions {
 export class Turn {
   readonly #options: TurnOptions;
   #steps = 0;
+  #insisted = false;
   #usage: Usage | undefined;
   #cut: 'steps' | 'time' | 'length' | undefined;
   #fault: Fault | undefined;
@@ -46,7 +47,8 @@ export class Turn {
   /** Runs a call of the newest reply. @returns what the model is to read of it. */
   async runCall(callId: string): Promise<string> {
     if (this.#isOver()) return 'Not run: the turn has ended.';
-    const { tool, transcript } = this.#options;
+    const { clock, tool, transcript } = this.#options;
+    if (!clock.hasTimeForWork) return notRunWords.time;
     try {
       return await tool.call(transcript.inputOf(callId));
     } catch (error) {
@@ -77,8 +79,7 @@ export class Turn {
     const reply = await this.#hear(ask, true);
     if (reply.calls.length === 0) {
       if (reply.cutOff) this.#cut = 'length';
-      else await this.#insist(ask);
-      return [];
+      return this.#isAnswered() ? [] : this.#insist(ask);
     }
     const limit = this.#limit();
     if (limit === undefined) return reply.calls;
@@ -93,13 +94,20 @@ export class Turn {
     return [];
   }
 
-  /** An empty reply is no answer: text that came with a call may be one, else the model is asked again. */
-  async #insist(ask: AskModel): Promise<void> {
+  /** An empty reply is no answer, but text that came with a call may be one. */
+  #isAnswered(): boolean {
+    const { speech } = this.#options;
+    return this.#cut !== undefined || speech.reply !== '' || isAnswer(speech.latest);
+  }
+
+  async #insist(ask: AskModel): Promise<readonly ToolCall[]> {
     const { speech, transcript } = this.#options;
-    if (speech.reply !== '' || isAnswer(speech.latest)) return;
-    transcript.addReminder('Your reply was empty. Answer my question now, in words.');
-    await this.#hear(ask, false);
-    if (speech.latest !== '') return;
+    if (!this.#insisted) {
+      this.#insisted = true;
+      transcript.addReminder('Your reply was empty. Answer my question now, in words.');
+      return this.#step(ask);
+    }
+    if (speech.latest !== '') return [];
     const message = 'The model replied with nothing, twice.';
     throw new ModelFault(message, { kind: 'model-broken', passing: false });
   }
@@ -114,7 +122,7 @@ export class Turn {
   #limit(): TurnLimit | undefined {
     const { clock, maxSteps } = this.#options;
     if (this.#steps >= maxSteps) return 'steps';
-    return clock.workMs <= 0 ? 'time' : undefined;
+    return clock.hasTimeForWork ? undefined : 'time';
   }
 
   #isOver(): boolean {
