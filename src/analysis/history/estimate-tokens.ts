@@ -12,7 +12,7 @@ export function estimateTokens(text: string): number {
 
 const perMessage = 8;
 
-export function messageTokens(message: Message): number {
+function messageTokens(message: Message): number {
   const calls = message.role === 'assistant' && message.calls.length > 0;
   const extra = calls ? JSON.stringify(message.calls) : '';
   return perMessage + estimateTokens(message.text) + estimateTokens(extra);

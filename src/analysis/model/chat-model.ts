@@ -8,7 +8,7 @@ import type { ModelFault } from './model-fault.js';
 import { ReplyEnd, type ReplyPart, readReply } from './read-reply.js';
 import { toModelFault } from './to-model-fault.js';
 
-export type Completions = Awaited<OpenAI['session']>['chat']['completions'];
+type Completions = Awaited<OpenAI['session']>['chat']['completions'];
 type Body = Parameters<Completions['create']>[0];
 type Chunk = ChatResponseChunk<ToolCallLLMMessageOptions>;
 
