@@ -41,13 +41,13 @@ class Opener {
     signal.throwIfAborted();
     this.#python ??= readPythonPackage();
     const python = await this.#python;
-    const { ttlSeconds } = this.#options;
+    const { ttlSeconds, longestCellMs } = this.#options;
     const creating = Sandbox.create({ template, ttlSeconds, metadata }, this.#connection.calls);
     try {
       const sandbox = await waitFor(creating, signal);
       const home = { sandbox, connection: this.#connection, python };
       const notebook = await Notebook.open(home, signal);
-      return new Session({ home, notebook, loadMs: this.#options.longestCellMs });
+      return new Session({ home, notebook, longestCellMs });
     } catch (error) {
       const killed = creating.then(({ id }) => killSandbox(id, this.#connection));
       await settlesWithin(killed, abandonedMs);

@@ -32,13 +32,25 @@ export async function execute(
 }
 
 async function yields(running: Promise<unknown>, sandbox: Sandbox, kernel: Kernel) {
-  await settlesWithin(Promise.race([running, sandbox.exec(`kill -INT ${kernel.pid}`)]), signalMs);
+  await settlesWithin(Promise.race([running, sandbox.exec(interrupt(kernel))]), signalMs);
   return settlesWithin(running, yieldMs);
+}
+
+/** Descendants first, the youngest before their parents: who waits for a child, as `system()` does, ignores the signal. */
+function interrupt(kernel: Kernel): string {
+  return `${withTree(kernel, 'kill -INT $tree 2>/dev/null && sleep 0.05')}; kill -INT ${kernel.pid}`;
+}
+
+function withTree({ pid }: Kernel, command: string): string {
+  const walk =
+    'walk() { for child in $(cat /proc/$1/task/*/children 2>/dev/null); do walk $child; echo $child; done; }';
+  return `${walk}; tree=$(walk ${pid}); ${command}`;
 }
 
 /** Ends a kernel for good. A server that fails at it will fail at the next call as well, and that one tells. */
 export async function discard(sandbox: Sandbox, kernel: Kernel): Promise<void> {
-  await settlesWithin(sandbox.exec(`kill -KILL ${kernel.pid}`), signalMs);
+  const end = withTree(kernel, `kill -KILL ${kernel.pid} $tree`);
+  await settlesWithin(sandbox.exec(end), signalMs);
   await settlesWithin(kernel.context.close(), signalMs);
 }
 

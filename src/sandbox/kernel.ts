@@ -7,7 +7,7 @@ import { pythonExec } from './python-code.js';
 import type { PythonPackage } from './python-package.js';
 import { SandboxError } from './sandbox-error.js';
 import { settlesWithin, waitFor } from './wait.js';
-import { hiddenPath, workspaceFolder } from './workspace-path.js';
+import { workspaceFolder } from './workspace-path.js';
 
 /** A Python process that is ready for cells. */
 export interface Kernel {
@@ -30,7 +30,7 @@ const ready = z.object({ pid: z.int().min(2) });
 const closeMs = 5_000;
 
 /**
- * Starts a kernel, sends the package in and prepares it.
+ * Starts a kernel and prepares it in one cell, in which the package travels.
  * @throws whatever the SDK throws, and `SandboxError` when the kernel cannot be made ready.
  */
 export async function startKernel(home: KernelHome, signal: AbortSignal): Promise<Kernel> {
@@ -49,11 +49,9 @@ async function prepare(
   { sandbox, connection, python }: KernelHome,
   signal: AbortSignal,
 ): Promise<Kernel> {
-  const sources = hiddenPath('package');
-  const sent = sandbox.filesystem.write(sources, python.sources);
-  const [context] = await waitFor(Promise.all([opening, sent]), signal);
+  const context = await waitFor(opening, signal);
   const marker = crypto.randomUUID();
-  const names = { package: sources, marker, folder: workspaceFolder };
+  const names = { package: python.sources, marker, folder: workspaceFolder };
   const execution = await waitFor(context.runCode(pythonExec(python.unpack, names)), signal);
   const answer = ready.safeParse(markedValue(execution.stdout, marker));
   if (!answer.success) throw notReady(execution);

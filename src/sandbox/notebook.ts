@@ -44,7 +44,7 @@ export class Notebook {
     const started = performance.now();
     const place = newHandOver();
     const ran = await this.#run(
-      kernel.rich ? code : pythonCall('plain', 'run', code, place.marker, place.file),
+      kernel.rich ? code || 'pass' : pythonCall('plain', 'run', code, place.marker, place.file),
       options,
     );
     const answer =

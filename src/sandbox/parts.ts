@@ -1,9 +1,12 @@
-/** The same bytes in parts of exactly `size`, the last one shorter; no parts if there are no bytes. One part is held at a time. */
+/**
+ * The same bytes in parts of exactly `size`, the last one shorter; no parts if there are no bytes.
+ * Every part lies in the same memory: it is good until the next one is asked for.
+ */
 export async function* parts(
   chunks: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  let part = new Uint8Array(size);
+  const part = new Uint8Array(size);
   let filled = 0;
   for await (let chunk of chunks) {
     while (chunk.length > 0) {
@@ -13,7 +16,6 @@ export async function* parts(
       chunk = chunk.subarray(taken.length);
       if (filled === size) {
         yield part;
-        part = new Uint8Array(size);
         filled = 0;
       }
     }

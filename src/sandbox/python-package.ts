@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { deflateSync } from 'node:zlib';
 
 /** The Python that travels into every sandbox: its starter, and the modules as one JSON object. */
 export interface PythonPackage {
   readonly unpack: string;
-  /** UTF-8 bytes of `{ "threadbook/display.py": "…" }`. */
-  readonly sources: Uint8Array<ArrayBuffer>;
+  /** `{ "threadbook/display.py": "…" }`, deflated, in base64. */
+  readonly sources: string;
 }
 
 const folder = new URL('./kernel/', import.meta.url);
@@ -21,6 +22,6 @@ export async function readPythonPackage(): Promise<PythonPackage> {
   );
   return {
     unpack: await readFile(new URL('unpack.py', folder), 'utf8'),
-    sources: new TextEncoder().encode(JSON.stringify(Object.fromEntries(sources))),
+    sources: deflateSync(JSON.stringify(Object.fromEntries(sources))).toString('base64'),
   };
 }

@@ -17,8 +17,7 @@ import { filePath } from './workspace-path.js';
 export interface SessionParts {
   readonly home: KernelHome;
   readonly notebook: Notebook;
-  /** For loading a file, in milliseconds. */
-  readonly loadMs: number;
+  readonly longestCellMs: number;
 }
 
 /** The sandbox of one thread. */
@@ -40,12 +39,15 @@ export class Session implements KernelSession {
     return this.#alive;
   }
 
-  runCell(code: string, options: RunCellOptions): Promise<CellOutcome> {
-    return this.#inLine(options, () => this.#parts.notebook.runCell(code, options));
+  async runCell(code: string, options: RunCellOptions): Promise<CellOutcome> {
+    const { notebook, longestCellMs } = this.#parts;
+    if (options.limitMs > longestCellMs)
+      throw new RangeError(`A cell may take ${longestCellMs} ms at most, not ${options.limitMs}.`);
+    return this.#inLine(options, () => notebook.runCell(code, options));
   }
 
   loadFile(name: string, { signal }: Waits): Promise<LoadedFile> {
-    const { notebook, loadMs: limitMs } = this.#parts;
+    const { notebook, longestCellMs: limitMs } = this.#parts;
     return this.#inLine({ signal }, () => loadFile(name, { notebook, limitMs, signal }));
   }
 

@@ -306,4 +306,14 @@ export const cellCases: readonly CellCase[] = [
     ],
     gives: { kind: 'ok', results: [{ png: [expect.any(Number), expect.any(Number)] }] },
   },
+  {
+    promise: 'a cell with nothing in it does nothing',
+    cells: [''],
+    gives: { kind: 'ok', stdout: '', text: undefined, results: [] },
+  },
+  {
+    promise: 'a process that the cell forked does not answer in its place',
+    cells: ['import os\nforked = os.fork() == 0\n"answer"', '"next"'],
+    gives: { kind: 'ok', text: "'next'" },
+  },
 ];

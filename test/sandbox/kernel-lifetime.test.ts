@@ -20,6 +20,26 @@ describe.each(kinds)('on a %s kernel', (kind) => {
     expect(await session.runCell('kept', long)).toMatchObject({ kind: 'ok', text: '5' });
   });
 
+  test.each(['import os; os.system("sleep 60; echo no")', '!sleep 60'])(
+    'waiting by "%s" is interrupted too',
+    async (code) => {
+      await using session = await served().open();
+      const late = await session.runCell(code, short);
+      expect(late).toMatchObject({ kind: 'timed-out', kernelAlive: true });
+    },
+  );
+
+  test('an attached file does not become a module of Python', async () => {
+    await using session = await served().open();
+    async function* source() {
+      yield Buffer.from('raise SystemError("run by an import")');
+    }
+    for (const name of ['json.py', 'pandas.py', 'zipfile.py', 'threadbook.py'])
+      await session.putFile(name, source(), { signal });
+    await session.runCell('import os; os._exit(1)', long);
+    expect(await session.runCell('import zipfile; 5', long)).toMatchObject({ text: '5' });
+  });
+
   test('a cell that ignores the interrupt loses its kernel, and the next has a fresh one with the same files', async () => {
     await using session = await served().open();
     const late = await session.runCell(
@@ -67,6 +87,11 @@ describe.each(kinds)('on a %s kernel', (kind) => {
     ]);
     expect(second).toMatchObject({ text: '2' });
     expect(await other.runCell('x', long)).toMatchObject({ error: { name: 'NameError' } });
+  });
+
+  test('a limit beyond the longest cell is a fault of the caller', async () => {
+    await using session = await served().open();
+    await expect(session.runCell('1', { limitMs: 60_001, signal })).rejects.toThrow(RangeError);
   });
 
   test('closing kills the sandbox under its cell, no other, and twice is harmless', async () => {

@@ -8,7 +8,7 @@ async function* chunked(...sizes: readonly number[]) {
 
 async function collected(sizes: readonly number[], size: number) {
   const found: Uint8Array[] = [];
-  for await (const part of parts(chunked(...sizes), size)) found.push(part);
+  for await (const part of parts(chunked(...sizes), size)) found.push(part.slice());
   return found;
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import sys
 import tempfile
 import traceback
@@ -38,10 +39,13 @@ def start() -> InteractiveShell:
 
 def run(code: str, marker: str, large: str) -> None:
     """Runs one cell and hands over its answer: streams, bundles and, if it failed, its traceback."""
-    server = sys.stdout
+    server, process = sys.stdout, os.getpid()
     _results.clear()
     with captured() as (out, err):
         error = _run_cell(code)
+    if os.getpid() != process:
+        # A fork that the cell made came back out of it; only the kernel itself answers.
+        os._exit(0)
     answer = {"stdout": out.text, "stderr": err.text, "results": _results, "error": error}
     hand_over(answer, marker, large, server)
 

@@ -32,6 +32,7 @@ def prepare(marker: str, folder: str) -> None:
         from . import plain
 
         shell = plain.start()
+    _trust_last(folder)
     from . import display
 
     display.install(shell)
@@ -52,6 +53,11 @@ def _shell() -> Any:
     """The IPython shell of the server's kernel; None when it runs code in some other way."""
     ipython = sys.modules.get("IPython")
     return ipython.get_ipython() if ipython is not None else None
+
+
+def _trust_last(folder: str) -> None:
+    """The shell lets the folder go first; an attached `json.py` would stand in for Python's own."""
+    sys.path[:] = [entry for entry in sys.path if entry not in ("", folder)] + [""]
 
 
 def _quieten() -> None:
