@@ -8,7 +8,7 @@ export interface Reply {
   readonly body?: unknown;
 }
 
-export interface Asked {
+interface Asked {
   /** Method and path below `/v1`, the ids as the stub gives them: `POST /sandboxes/sb-1/exec`. */
   readonly call: string;
   readonly body: string;
