@@ -80,6 +80,8 @@ export function bwrapArguments(options: {
       '/dev/null',
       path,
     ]),
+    // Some of /proc/sys belongs to the sandbox's own namespaces and would be open for writing.
+    ...['--remount-ro', '/proc'],
     ...['--dev', '/dev', '--remount-ro', '/dev'],
     ...sizedTmpfs('/tmp', limits.scratchBytes),
     ...sizedTmpfs('/dev/shm', limits.scratchBytes),

@@ -19,9 +19,9 @@ async function main(): Promise<void> {
     apiKey,
     logger: pino({ level: settings.logLevel }),
   });
-  process.stdout.write(`Sandbox server: ${server.url} (sandboxes start: ${server.start})\n`);
+  process.stdout.write(`Sandbox server: ${server.url} (sandboxes start: ${server.bootMode})\n`);
   if (settings.apiKey === undefined) process.stdout.write(`PANDASTACK_API_KEY=${apiKey}\n`);
-  if (server.start !== 'unisolated') process.stdout.write(PROTECTION);
+  if (server.bootMode !== 'unisolated') process.stdout.write(PROTECTION);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 }
 

@@ -40,7 +40,7 @@ export interface LocalPandaStack extends AsyncDisposable {
   readonly url: string;
   readonly apiKey: string | undefined;
   /** How sandboxes start: forked, cold (forking was refused or not wanted), or without isolation. */
-  readonly start: Start;
+  readonly bootMode: Start;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function openLocalPandaStack(
   try {
     const server = await listen(api.fetch, { port: options.port, host });
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`;
-    return { url, apiKey, start, [Symbol.asyncDispose]: closer(server.close, close) };
+    return { url, apiKey, bootMode: start, [Symbol.asyncDispose]: closer(server.close, close) };
   } catch (error) {
     await close();
     throw error;
