@@ -39,7 +39,8 @@ def even_rows(rows: List[Row], size: int, delimiter: Optional[str], tally: Tally
     tally.change("unquoted delimiter inside a text cell mended", mended)
     tally.leave_out("row with too many cells", long)
     if long:
-        tally.doubt(f"{len(long)} rows have more cells than the header and were left out: where each cell belongs is unknown")
+        some = "1 row has" if len(long) == 1 else f"{len(long)} rows have"
+        tally.doubt(f"{some} more cells than the header and cannot be read for sure: left out, see the examples")
     return even
 
 

@@ -97,6 +97,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
         header = find_header(rows)
     for sentence in facts.pop("read_doubts", []):
         tally.doubt(sentence)
+    tally.leave_out("ruler line", [], facts.pop("ruler_lines", 0))
     size, names = columns_of(grid, rows, header, facts, tally)
     state_header(grid, rows, header, facts, tally)
     body = rows[1:] if given else cut_footer(_without_repeats(rows, header, size, tally), size, tally)

@@ -23,6 +23,7 @@ NOTE = re.compile(
     r"eof|page \d|\*|disclaimer|this (?:report|file|table))",
     re.I,
 )
+MEAN = re.compile(r"^\W*(?:overall\s)?(?:average|mean|avg\.?|mittelwert|durchschnitt|moyenne|media|promedio|gemiddelde|среднее|平均)\W*$", re.I)
 LATEST_ROWS = 25
 MOST_ROWS_CHECKED = 300_000
 
@@ -99,7 +100,8 @@ def total_label(row: Row) -> Optional[str]:
     """The label when the row's first text names a total."""
     for cell in row[:4]:
         if isinstance(cell, str) and cell.strip():
-            return cell if TOTAL.match(cell.strip()) and len(cell) < 60 else None
+            named = TOTAL.match(cell.strip()) or MEAN.match(cell.strip())
+            return cell if named and len(cell) < 60 else None
     return None
 
 
@@ -134,6 +136,7 @@ def _adds_up(rows: List[Row], index: int, gone: List[int], decimals: Dict[int, s
     """True if some column's value is the sum of the rows above it, None if there is nothing to add."""
     compared = 0
     spans = _spans(index, gone)
+    mean = bool(MEAN.match(str(total_label(rows[index]) or "").strip()))
     for column in range(len(rows[index])):
         own = _number(rows[index], column, decimals)
         if own is None:
@@ -144,6 +147,10 @@ def _adds_up(rows: List[Row], index: int, gone: List[int], decimals: Dict[int, s
             if not present:
                 continue
             compared += 1
+            if mean:
+                if math.isclose(sum(present) / len(present), own, rel_tol=5e-3, abs_tol=0.006):
+                    return True
+                continue
             if len(present) > 1 and own != 0 and math.isclose(sum(present), own, rel_tol=5e-4, abs_tol=0.011):
                 return True
             if len(present) == 1 and own == present[0] and own != 0 and len(spans) > 1:

@@ -7,14 +7,11 @@ from typing import Any, Dict, List, Optional
 
 from .grid import Row, filled, usual_width, width
 from .looks import is_empty, kind_of
+from .units import UNIT
 
 SEARCHED_ROWS = 40
 BODY_ROWS = 200
-UNIT = re.compile(
-    r"^(?:[\[(<].{0,20}[\])>]|[-–#%‰°]|°[CFK]|[µμkmcdMGT]?(?:m|g|s|A|V|W|Wh|Pa|bar|Hz|J|N|L|l|t|mol)(?:[²³23])?(?:/[\w²³]{1,4})?|"
-    r"kg|mm|cm|km|ha|mg|kWh|MWh|hPa|ppm|ppb|min|sec|hr|hrs|days?|years?|EUR|USD|GBP|JPY|CHF|[$€£¥]|k[$€]|m[$€]|pcs|Stk|"
-    r"(?:mm|cm|m|km|kg|mg|g|µg)/(?:h|s|d|m|m2|m3|m²|m³|L|l|dL|kg)|W/m2|W/m²|m/s|km/h|°C|mg/L|mg/l|thousands?|millions?)$"
-)  # fmt: skip
+
 
 
 @dataclass
@@ -41,6 +38,7 @@ def find_header(rows: List[Row]) -> Header:
     start = _first_full_row(rows, size)
     if start is None:
         return Header([], 0)
+    start -= _is_data(rows, start, size) and _names_with_gaps(rows, start - 1, size)
     if _is_data(rows, start, size):
         return Header([], start)
     header = Header(_with_rows_above(rows, start, size), start + 1)
@@ -67,6 +65,14 @@ def _first_full_row(rows: List[Row], size: int) -> Optional[int]:
         if count >= 2 and count == size - 1 and not key_value and size <= 3 and is_empty(row[0]):
             return index
     return fallback
+
+
+def _names_with_gaps(rows: List[Row], index: int, size: int) -> bool:
+    """A row of names right over the data, though some columns have none."""
+    row = rows[index] if index >= 0 else []
+    count = filled(row)
+    names = all(kind_of(cell) in ("text", "empty") for cell in row)
+    return count >= max(2, 0.4 * size) and names and not is_comment(row) and not str(row[0]).strip().endswith(":")
 
 
 def _comment_heads(rows: List[Row], index: int, size: int) -> bool:

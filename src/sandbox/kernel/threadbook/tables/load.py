@@ -93,7 +93,7 @@ def _text(data: bytes, name: str, settings: Overrides, path: str) -> List[Table]
 def _is_binary(text: str) -> bool:
     head = text[:20_000]
     odd = sum(char < " " and char not in "\t\r\n\f\v\x1a\x1c\x1d\x1e\x1f\x01" or char == "\ufffd" for char in head)
-    return odd > len(head) * 0.05
+    return odd > len(head) * 0.05 + 3
 
 
 def _workbook(read: Callable[[bytes, str], Any], kind: str) -> Callable[..., List[Table]]:

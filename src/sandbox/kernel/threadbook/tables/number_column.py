@@ -113,10 +113,12 @@ def _guess(mark: str, votes: Votes, habits: FileHabits) -> Tuple[str, Optional[s
     if habits.decimal:
         return habits.decimal, None
     plain = [core for core in votes.plain if core != "0"]
+    if mark == "," and habits.delimiter == "," and not any(len(core) > 3 for core in plain):
+        return other, None
     if plain and all(len(core) <= 3 for core in plain):
         return other, f"“{mark}” was read as a thousands mark (whole numbers stand beside it); it could be a decimal mark"
     if mark == "," and habits.delimiter != ";" and not any(len(core) > 3 for core in plain):
-        return other, None if habits.delimiter == "," else "“,” was read as a thousands mark; it could be a decimal mark"
+        return other, "“,” was read as a thousands mark; it could be a decimal mark"
     return mark, f"“{mark}” was read as a decimal mark; it could be a thousands mark"
 
 

@@ -2,6 +2,7 @@
 
 import datetime
 import re
+from dataclasses import replace
 from typing import Any, List, Optional
 
 import numpy as np
@@ -14,10 +15,12 @@ from .dates import HINT, as_series, read_compact, read_dates
 from .looks import MAYBE_MISSING, NEVER_A_VALUE
 from .number_column import is_number, read_numbers
 from .numbers import take_apart
+from .units import UNIT
 from .text_values import TextValues, text_values
 
 BOOLEANS = [("true", "false"), ("wahr", "falsch"), ("vrai", "faux"), ("verdadero", "falso"), ("истина", "ложь")]
 PLAIN_WHOLE = re.compile(r"^(?:0|-?[1-9][0-9]{0,14})$")
+WITH_UNIT = re.compile(r"^([^A-Za-z]*[0-9]) ([A-Za-zµμ°²³/%]{1,8})$")
 SERIAL_DAYS = (20_000, 80_000)
 SERIAL_EPOCH = datetime.datetime(1899, 12, 30)
 SHORT_CODE = re.compile(r"^[A-Z]{2,3}$")
@@ -34,6 +37,7 @@ def read_text_column(cells: Any, header: str, habits: FileHabits) -> Column:
         or _booleans(values)
         or _dates(values, header, habits)
         or _numbers(values, header, habits)
+        or _with_unit(values, header, habits)
         or _text(values, header, habits)
     )
     column.change("outer blanks removed", values.trimmed, [repr(text) for text in values.trimmed_examples])
@@ -81,7 +85,9 @@ def _dates(values: TextValues, header: str, habits: FileHabits) -> Optional[Colu
         return None
     series = _date_series(values, texts, found.values, found.zone)
     if series is None:
-        return None
+        column = _as_text(values, Column(pd.Series(dtype=object)), NEVER_A_VALUE)
+        column.facts["dates"] = "kept as text: a year is outside 1678-2261"
+        return column
     column = Column(series, {}, list(found.doubts))
     if found.order:
         column.facts["date_order"] = found.order
@@ -137,6 +143,21 @@ def _numbers(values: TextValues, header: str, habits: FileHabits) -> Optional[Co
     return serial_dates(column, header) if not found.facts else column
 
 
+def _with_unit(values: TextValues, header: str, habits: FileHabits) -> Optional[Column]:
+    """`10 kg`, `12.5 kg`: numbers that all carry the same unit."""
+    texts = [text for text in values.texts if text not in MAYBE_MISSING]
+    matches = [WITH_UNIT.match(text) for text in texts]
+    units = {match[2] if match else None for match in matches}
+    if len(units) != 1 or None in units or not UNIT.match(next(iter(units)) or ""):
+        return None
+    bare = [text if text in MAYBE_MISSING else text[: -len(next(iter(units)) or "")].strip() for text in values.texts]
+    column = _numbers(replace(values, texts=bare, trimmed=0), header, habits)
+    if column is not None and not column.facts.get("kept_as_text"):
+        column.facts["unit"] = next(iter(units))
+        return column
+    return None
+
+
 def number_series(laid: np.ndarray) -> pd.Series:
     """int64 where every value is whole and present; float64 otherwise."""
     missing = np.array([value is None for value in laid], dtype=bool)
@@ -187,14 +208,17 @@ def _as_text(values: TextValues, column: Column, gone: Any) -> Column:
 def _doubt_mixed(column: Column, values: TextValues) -> None:
     texts = [text for text in values.texts if text not in MAYBE_MISSING]
     numeric = [text for text in texts if is_number(text)]
-    if numeric and len(numeric) * 2 > len(texts) and len(texts) > 1:
+    dates = [text for text in texts[:500] if take_date_apart(text)]
+    if numeric and dates and len(numeric) + len(dates) == len(texts):
+        column.doubts.append(f"dates mixed with numbers such as {numeric[0]!r} (perhaps Excel day numbers): kept as text")
+    elif numeric and len(numeric) * 2 > len(texts) and len(texts) > 1:
         currencies = {item.currency for item in map(take_apart, numeric) if item and item.currency}
         if len(currencies) > 1:
             column.doubts.append(f"several currencies ({', '.join(sorted(currencies))}): kept as text")
         elif len(numeric) < len(texts):
             odd = [text for text in texts if not is_number(text)]
             column.doubts.append(f"numbers mixed with text such as {odd[0][:30]!r}: kept as text")
-    elif texts and all(take_date_apart(text) for text in texts[:50]):
+    elif texts and len(dates) == len(texts[:500]):
         column.doubts.append("dates that no single order of day and month fits: kept as text")
 
 

@@ -5,10 +5,12 @@ from typing import Any, Dict, List, Optional
 
 from .dialect import SAMPLE_LINES, SEP_LINE, Dialect, find_dialect
 from .encoding import Decoded, decode
+from .fixed_width import cut, fixed_columns
 from .grid import Grid
 from .overrides import Overrides
 
 BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
+RULER = re.compile(r"^:?[-=+]{3,}:?$")
 SAMPLE_CHARACTERS = 400_000
 
 
@@ -32,12 +34,30 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
     dialect = find_dialect(sample_of(text), delimiter)
     if dialect.delimiter == " ":
         text = "\n".join(line.strip() for line in re.split(r"\r\n|\n|\r", text))
-    rows, numbers = split_rows(text, dialect)
+    lines = re.split(r"\r\n|\n|\r", text) if dialect.delimiter is None else []
+    columns = fixed_columns(lines)
+    if columns:
+        facts["layout"] = "fixed-width columns"
+        rows, numbers = [cut(line, columns) for line in lines], list(range(1, len(lines) + 1))
+    else:
+        rows, numbers = split_rows(text, dialect)
     facts["delimiter"] = dialect.delimiter
     if not dialect.quoting:
         facts["quoting"] = "off: quote marks are part of the text"
+        facts["read_doubts"].append("quote marks do not pair up: they were read as part of the text")
         rows = [[_unquoted(cell, dialect.quote) for cell in row] for row in rows]
+    rulers = [index for index, row in enumerate(rows) if _is_ruler(row)]
+    if rulers:
+        facts["ruler_lines"] = len(rulers)
+        kept = [index for index in range(len(rows)) if index not in set(rulers)]
+        rows, numbers = [rows[index] for index in kept], [numbers[index] for index in kept]
     return Grid(rows, [number + skipped for number in numbers], facts=facts, delimiter=dialect.delimiter)
+
+
+def _is_ruler(row: List[str]) -> bool:
+    """A line of dashes under a header, as printed tables have."""
+    cells = [cell.strip() for cell in row if cell.strip()]
+    return bool(cells) and all(RULER.match(cell) for cell in cells)
 
 
 def sample_of(text: str) -> str:
