@@ -1,15 +1,19 @@
-// Compiles src to dist and puts the Python that travels with it beside the code that sends it.
+// Compiles src to dist (or, as "build.mjs bench", bench and what it uses to build) and puts the Python
+// and the prose that travel with the code beside it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
+const target =
+  process.argv[2] === 'bench'
+    ? { project: 'bench/tsconfig.json', folder: 'build', source: 'build/src' }
+    : { project: 'tsconfig.build.json', folder: 'dist', source: 'dist' };
+
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-rmSync('dist', { recursive: true, force: true });
-const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
-  stdio: 'inherit',
-});
+rmSync(target.folder, { recursive: true, force: true });
+const { status } = spawnSync(process.execPath, [tsc, '-p', target.project], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-cpSync('src', 'dist', {
+cpSync('src', target.source, {
   recursive: true,
   filter: (path) => !path.endsWith('.ts') && !path.includes('__pycache__'),
 });

@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline';
 
 /** The built program, running as a child process with nothing but the given environment. */
 export interface Program extends AsyncDisposable {
+  readonly pid: number;
   readonly port: number;
+  /** Milliseconds from its start until it was ready. */
+  readonly readyMs: number;
   /** Every log line so far, parsed. */
   readonly logs: readonly LogLine[];
   /** Sends the signal and resolves with the exit code. */
@@ -28,6 +31,7 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
 
 /** Resolves when the program says that it is ready. @throws if it exits before. */
 export async function startProgram(settings: Settings): Promise<Program> {
+  const begun = performance.now();
   const child = spawn(process.execPath, ['dist/main.js'], {
     env: environment({ PORT: '0', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,6 +58,8 @@ export async function startProgram(settings: Settings): Promise<Program> {
   };
   return {
     port: await ready,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - begun,
     logs,
     stop,
     async [Symbol.asyncDispose]() {
