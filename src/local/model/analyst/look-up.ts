@@ -14,33 +14,37 @@ export function lookUpCell(plan: Plan, searched: ReadonlySet<string>): CellDraft
   return cellDraft(`Looking for ${words.join(', ')} in the data`, [
     'import json',
     'import unicodedata',
+    'from difflib import get_close_matches',
     '',
     'def plain(text):',
-    '    return unicodedata.normalize("NFKD", str(text)).encode("ascii", "ignore").decode().lower()',
+    '    text = unicodedata.normalize("NFKD", str(text).lower().replace("ß", "ss"))',
+    '    return text.encode("ascii", "ignore").decode()',
     '',
-    `words = ${literal(words)}`,
-    'found = [',
-    '    (word, column, value)',
-    `    for column in ${literal(columns)}`,
-    `    for value in ${plan.table.variable}[column].dropna().astype(str).unique()`,
-    '    for word in words',
-    '    if word in plain(value)',
-    ']',
-    'print("RESULT searched", json.dumps(words))',
-    'print("RESULT found", json.dumps(found[:40]))',
+    'found = []',
+    `for column in ${literal(columns)}:`,
+    `    values = ${plan.table.variable}[column].dropna().astype(str).unique()`,
+    `    for word in ${literal(words)}:`,
+    '        near = [value for value in values if any(part.startswith(word) for part in plain(value).split())]',
+    '        near = near or [value for value in values if get_close_matches(word, plain(value).split(), cutoff=0.85)]',
+    '        if near:',
+    '            found.append([word, column, len(near), near[:12]])',
+    `print("RESULT searched", json.dumps(${literal(words)}))`,
+    'print("RESULT found", json.dumps(found))',
   ]);
 }
 
-const foundRows = z.array(z.tuple([z.string(), z.string(), z.string()]));
+const foundRows = z.array(
+  z.tuple([z.string(), z.string(), z.number(), z.array(z.string()).min(1)]),
+);
 
-/** For each word the values that hold it, in the first column that has any. */
+/** For each word the values that hold it, in the column where they are fewest. */
 export function foundValues(results: Results): readonly FoundValues[] {
   const rows = foundRows.safeParse(results.get('found')).data ?? [];
   return [...new Set(rows.map(([word]) => word))].flatMap((word) => {
-    const own = rows.filter((row) => row[0] === word);
-    const column = own[0]?.[1];
-    if (column === undefined) return [];
-    return [{ word, column, values: own.filter((row) => row[1] === column).map((row) => row[2]) }];
+    const [fewest] = rows.filter((row) => row[0] === word).toSorted((a, b) => a[2] - b[2]);
+    if (fewest === undefined) return [];
+    const [, column, count, values] = fewest;
+    return [{ word, column, values, contains: count > values.length ? word : undefined }];
   });
 }
 

@@ -4,6 +4,7 @@ import { filterRows } from '../python/filter-rows.js';
 import { literal } from '../python/literal.js';
 import { printFacts } from '../python/print-results.js';
 import { numberFact } from '../telling/facts.js';
+import { capital } from '../telling/measure-name.js';
 import { numberText } from '../telling/number-text.js';
 import type { Kind } from './kind.js';
 
@@ -43,10 +44,10 @@ function scatter(a: string, b: string): readonly string[] {
   return guarded('pairs', [
     'shown = pairs.sample(min(len(pairs), 3000), random_state=1)',
     'fig, ax = plt.subplots(figsize=(8, 5), layout="constrained")',
-    `ax.scatter(shown[${literal(b)}], shown[${literal(a)}], s=16, alpha=0.35, color="#2f6fb7", linewidths=0)`,
-    ...titled(`${a} against ${b}`),
-    `ax.set_xlabel(${literal(b)})`,
-    `ax.set_ylabel(${literal(a)})`,
+    `ax.scatter(shown[${literal(a)}], shown[${literal(b)}], s=16, alpha=0.35, color="#2f6fb7", linewidths=0)`,
+    ...titled(capital(`${b} against ${a}`)),
+    `ax.set_xlabel(${literal(a)})`,
+    `ax.set_ylabel(${literal(b)})`,
     'ax.xaxis.set_major_formatter("{x:,.6g}")',
     'ax.yaxis.set_major_formatter("{x:,.6g}")',
     ...quiet(),

@@ -51,13 +51,20 @@ function groupName({ column, weekday }: GroupsPlan['by']): string {
 }
 
 function headline(plan: GroupsPlan, rows: readonly FactRow[]): string {
-  const [first] = rows;
+  const first = leader(plan, rows);
   if (first === undefined) return 'There is no group to show.';
   const focused = rows.filter(([name]) => plan.focus.some((focus) => isSame(name, focus)));
   if (plan.share && focused.length > 0) return focused.map((row) => shareText(plan, row)).join(' ');
   if (plan.share) return shareText(plan, first);
   const ends = plan.limit?.end === 'bottom' ? 'lowest' : 'highest';
   return `**${label(plan, first)}** has the ${ends} ${measureName(plan.measure)}: **${figure(plan, first)}**.`;
+}
+
+/** Weekdays stand in their own order, so the first row need not be the best. */
+function leader({ limit, across }: GroupsPlan, rows: readonly FactRow[]): FactRow | undefined {
+  const sign = limit?.end === 'bottom' ? -1 : 1;
+  const value = (row: FactRow) => sign * cellNumber(row[across === undefined ? 1 : 2]);
+  return rows.toSorted((a, b) => value(b) - value(a))[0];
 }
 
 function isSame(name: FactRow[number] | undefined, focus: string): boolean {

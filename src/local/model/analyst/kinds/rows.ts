@@ -29,7 +29,7 @@ export const rows: Kind<RowsPlan> = {
   tell({ limit, table }, results) {
     const all = numberText(numberFact(results, 'rows') ?? 0);
     const shown = numberText(numberFact(results, 'shown') ?? 0);
-    const top = tableFact(results, 'table').slice(0, Math.min(limit.count, 3));
+    const top = limit.count > 3 ? [] : tableFact(results, 'table').slice(0, limit.count);
     const lines = top.map(
       (row) =>
         `\n- ${rowText(
@@ -47,8 +47,12 @@ function rowText(row: FactRow, names: readonly string[]): string {
       const value = row[index];
       if (value === null || value === undefined) return [];
       const text = typeof value === 'number' ? numberText(value, unitOf(name)) : String(value);
-      return [`${name} ${text.replace(/T00:00:00.*$/, '')}`];
+      return [`${withoutUnit(name)} ${text.replace(/T00:00:00.*$/, '')}`];
     })
     .slice(0, 9)
     .join(', ');
+}
+
+function withoutUnit(name: string): string {
+  return name.replace(/\s*[([][^)\]]*[)\]]\s*$/, '');
 }

@@ -1,5 +1,5 @@
 import type { StepsPlan } from '../planning/plan.js';
-import { drawBars } from '../python/draw.js';
+import { drawColumns } from '../python/draw.js';
 import { filterRows } from '../python/filter-rows.js';
 import { literal } from '../python/literal.js';
 import { figureOf, missingOf } from '../python/measure-code.js';
@@ -27,12 +27,12 @@ export const steps: Kind<StepsPlan> = {
       'edges = [table.nlargest(1, "change"), table.nsmallest(1, "change"), table.tail(1)]',
       printTable('edges', 'pd.concat(edges)'),
     ];
-    const chart = drawBars({
-      frame: 'table.iloc[::-1]',
+    const chart = drawColumns({
+      frame: 'table',
       x: grain,
       y: 'change %',
       title: capital(`${this.meaning(plan)}, in %`),
-      format: '+,.1f',
+      format: '+,.0f',
     });
     return { lines, chart, drawsByDefault: false };
   },

@@ -9,6 +9,7 @@ import { cellNumber, cellText, type FactRow, numberFact, tableFact } from '../te
 import { capital, measureFormat, measureName, measureUnit } from '../telling/measure-name.js';
 import { leftOut } from '../telling/missing-text.js';
 import { numberText, percentText } from '../telling/number-text.js';
+import { unfinishedText } from '../telling/unfinished-text.js';
 import type { Kind } from './kind.js';
 
 /** A figure over time, as one line or one for each group. */
@@ -22,13 +23,13 @@ export const trend: Kind<TrendPlan> = {
       ...(split === undefined ? single(plan) : parallel(plan, split)),
     ];
     const drawing = {
-      y: capital(measureName(measure)),
+      y: measureName(measure),
       title: capital(this.meaning(plan)),
       format: measureFormat(measure),
     };
     const chart =
       split === undefined
-        ? drawLine({ ...drawing, y: measureName(measure), frame: 'table', x: 'series.index' })
+        ? drawLine({ ...drawing, frame: 'table', x: 'series.index' })
         : drawLines({ ...drawing, frame: 'series' });
     return { lines, chart, drawsByDefault: true };
   },
@@ -36,7 +37,7 @@ export const trend: Kind<TrendPlan> = {
     const edges = tableFact(results, 'edges');
     const [high, low] = edges;
     if (high === undefined || low === undefined) return 'There is nothing to show over time.';
-    const missing = leftOut(plan.measure, results);
+    const missing = unfinishedText(plan) + leftOut(plan.measure, results);
     if (plan.split !== undefined) return `${splitText(plan, high, low)}${missing}`;
     const points = numberText(numberFact(results, 'points') ?? 0);
     const order = plan.limit?.end === 'bottom' ? [low, high] : [high, low];

@@ -23,6 +23,8 @@ export interface MarkedQuestion {
 export interface ValueMention {
   readonly column: string;
   readonly values: readonly string[];
+  /** Set when the values are too many to list: whatever contains this is meant. */
+  readonly contains?: string | undefined;
 }
 
 /** What a look-up in the data has found for a word of the question. */

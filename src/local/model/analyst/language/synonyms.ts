@@ -23,6 +23,7 @@ const families = [
   'spent spending cost expense expenditure kosten',
   'office location site city place',
   'deadline due',
+  'start started hired joined began',
   'status state',
   'profit margin gewinn',
   'name title',

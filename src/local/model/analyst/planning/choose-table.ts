@@ -10,22 +10,34 @@ export function chooseTable(
 ): MarkedQuestion | undefined {
   const newest = tables.at(-1)?.file;
   const scored = tables.map((table) => {
-    const marked = markQuestion(question, table, known.found);
+    const { plain, bonus } = ownName(question, table);
+    const marked = markQuestion(plain, table, known.found);
     const marks = new Set(marked.text.match(/§[cv]\d+/g)).size;
     const recent = table.variable === known.lastUsed ? 0.4 : table.file === newest ? 0.2 : 0;
-    return {
-      marked,
-      score: marks - 0.6 * marked.assumptions.length + 3 * named(question, table) + recent,
-    };
+    return { marked, score: marks - 0.4 * marked.assumptions.length + bonus + recent };
   });
   return scored.toSorted((a, b) => b.score - a.score)[0]?.marked;
 }
 
-/** Whether the question says the file's or the sheet's own name. */
-function named(question: string, { key }: KnownTable): number {
-  const said = ` ${stems(question).join(' ')} `;
-  const names = key.split(': ').map((name) => stems(name.replace(/\.\w{2,4}$/, '')).join(' '));
-  const own = names.at(-1) ?? '';
-  if (said.includes(` ${own} `) && own !== '') return 0.5;
-  return 0;
+/** The file's or the sheet's own name in the question: as a place it decides and is no column then. */
+function ownName(
+  question: string,
+  { key }: KnownTable,
+): { readonly plain: string; readonly bonus: number } {
+  const own = stems(
+    key
+      .split(': ')
+      .at(-1)
+      ?.replace(/\.\w{2,4}$/, '') ?? '',
+  ).join('\\W+');
+  const named = `(?:the )?${own}s?(?:\\.\\w{3,4})?`;
+  const place = new RegExp(
+    `\\b(?:in|from|of|on|for) (?:${named} (?:sheet|table|tab|file)|(?:sheet|table|tab) ${named})\\b`,
+    'i',
+  );
+  if (place.test(question)) return { plain: question.replace(place, ' '), bonus: 3 };
+  if (new RegExp(`\\b(?:how many|number of|count) ${own}s?\\b`, 'i').test(question)) {
+    return { plain: question, bonus: 1.1 };
+  }
+  return { plain: question, bonus: new RegExp(`\\b${own}s?\\b`, 'i').test(question) ? 0.5 : 0 };
 }

@@ -7,19 +7,9 @@ import { type Refusal, refusal } from './refusal.js';
 
 /** One figure, or figures by group, by period, or by both. */
 export function planFigures(ask: Ask, scope: Scope): Plan | Refusal {
-  const nothingSaid =
-    ask.measure === undefined &&
-    ask.how === undefined &&
-    ask.groups.length === 0 &&
-    ask.limit === undefined;
-  if (nothingSaid) {
-    if (ask.filters.length === 0) return refusal('I could not tell what you would like to know.');
-    return {
-      ...scope,
-      kind: 'rows',
-      orderBy: undefined,
-      limit: { count: 20, end: 'top', one: false },
-    };
+  const said = [ask.measure, ask.how, ask.limit].some((part) => part !== undefined);
+  if (!said && ask.groups.length === 0 && ask.filters.length === 0) {
+    return refusal('I could not tell what you would like to know.');
   }
   const { measure, assumptions } = chooseMeasure(ask, scope.table);
   const told = { ...scope, assumptions: [...scope.assumptions, ...assumptions] };

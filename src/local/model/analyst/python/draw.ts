@@ -1,3 +1,4 @@
+import { capital } from '../telling/measure-name.js';
 import { literal } from './literal.js';
 
 interface Drawing {
@@ -27,13 +28,28 @@ export function drawBars({ frame, x, y, title, format }: Drawing): readonly stri
   ]);
 }
 
+/** Upright bars in the rows' order, those below zero in another colour. */
+export function drawColumns({ frame, x, y, title, format }: Drawing): readonly string[] {
+  return guarded(frame, [
+    'fig, ax = plt.subplots(figsize=(9, 4.6), layout="constrained")',
+    `colours = [${colour} if value >= 0 else "#c2410c" for value in ${frame}[${literal(y)}]]`,
+    `ax.bar(${frame}[${literal(x)}], ${frame}[${literal(y)}], color=colours)`,
+    `ax.set_xticks(range(0, len(${frame}), 1 + len(${frame}) // 9))`,
+    ...titled(title),
+    `ax.set_ylabel(${literal(capital(y))})`,
+    `ax.yaxis.set_major_formatter("{x:${format}}")`,
+    'ax.axhline(0, color="black", linewidth=0.8)',
+    ...quiet(),
+  ]);
+}
+
 /** A line over time, from zero where every figure is above it. */
 export function drawLine({ frame, x, y, title, format }: Drawing): readonly string[] {
   return guarded(frame, [
     'fig, ax = plt.subplots(figsize=(9, 4.6), layout="constrained")',
-    `ax.plot(${x}, ${frame}[${literal(y)}], color=${colour}, linewidth=2.2, marker="o", markersize=4)`,
+    `ax.plot(${x}, ${frame}[${literal(y)}], color=${colour}, linewidth=2.2, marker="o" if len(${frame}) <= 40 else "", markersize=4)`,
     ...titled(title),
-    `ax.set_ylabel(${literal(y)})`,
+    `ax.set_ylabel(${literal(capital(y))})`,
     `if ${frame}[${literal(y)}].min() >= 0:`,
     '    ax.set_ylim(bottom=0)',
     ...datesAndFigures(format),
@@ -45,9 +61,11 @@ export function drawLines({ frame, y, title, format }: Omit<Drawing, 'x'>): read
   return guarded(frame, [
     'fig, ax = plt.subplots(figsize=(9, 4.8), layout="constrained")',
     `for name in ${frame}.columns[:8]:`,
-    `    ax.plot(${frame}.index, ${frame}[name], linewidth=2, marker="o", markersize=3, label=str(name))`,
+    `    ax.plot(${frame}.index, ${frame}[name], linewidth=2, label=str(name))`,
     ...titled(title),
-    `ax.set_ylabel(${literal(y)})`,
+    `ax.set_ylabel(${literal(capital(y))})`,
+    `if ${frame}.min().min() >= 0:`,
+    '    ax.set_ylim(bottom=0)',
     'ax.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))',
     ...datesAndFigures(format),
   ]);

@@ -3,6 +3,15 @@ import { literal } from './literal.js';
 
 /** Lines that put the wanted rows of a DataFrame into `rows`. */
 export function filterRows(frame: string, filters: readonly BoundFilter[]): readonly string[] {
+  return [...chosenRows(frame, filters), ...filters.flatMap(withoutSign)];
+}
+
+function withoutSign({ kind, column }: BoundFilter): readonly string[] {
+  if (kind !== 'spent') return [];
+  return [`rows = rows.assign(**{${literal(column)}: -rows[${literal(column)}]})`];
+}
+
+function chosenRows(frame: string, filters: readonly BoundFilter[]): readonly string[] {
   const conditions = filters.flatMap((filter) => conditionsOf(frame, filter));
   if (conditions.length === 0) return [`rows = ${frame}`];
   if (conditions.length === 1) return [`rows = ${frame}[${conditions[0]}]`];
@@ -15,6 +24,16 @@ function conditionsOf(frame: string, filter: BoundFilter): readonly string[] {
   switch (filter.kind) {
     case 'is':
       return [isCondition(column, filter.values, filter.not)];
+    case 'contains': {
+      const holds = `${column}.str.contains(${literal(filter.text)}, case=False, regex=False, na=False)`;
+      return [filter.not ? `~${holds}` : holds];
+    }
+    case 'absent':
+      return [`${column}.isna()`];
+    case 'spent':
+      return [`${column} < 0`];
+    case 'earned':
+      return [`${column} > 0`];
     case 'flag':
       return [`${column} == ${literal(filter.value)}`];
     case 'compare':

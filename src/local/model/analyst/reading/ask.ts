@@ -60,6 +60,15 @@ export type Filter =
       readonly sign: '>' | '>=' | '<' | '<=' | '==';
       readonly value: number;
     }
+  | {
+      readonly kind: 'contains';
+      readonly column: string;
+      readonly text: string;
+      readonly not: boolean;
+    }
+  | { readonly kind: 'absent'; readonly column: string }
+  /** Amounts below zero, their sign dropped; or those above. */
+  | { readonly kind: 'spent' | 'earned'; readonly column: string }
   | { readonly kind: 'period'; readonly period: Period };
 
 export interface Limit {

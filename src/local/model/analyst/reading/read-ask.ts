@@ -2,9 +2,11 @@ import type { MarkedQuestion } from '../language/mark-question.js';
 import { isStopWord } from '../language/stop-words.js';
 import type { Ask, Filter, Group } from './ask.js';
 import { cutAll } from './cut.js';
+import { readAbsent } from './read-absent.js';
 import { readColumns } from './read-columns.js';
 import { readCount } from './read-count.js';
 import { readFlags } from './read-flags.js';
+import { readFlow } from './read-flow.js';
 import { readForm } from './read-form.js';
 import { readColumnGroups, readGrain } from './read-groups.js';
 import { readHow } from './read-how.js';
@@ -19,7 +21,7 @@ import { rowWords } from './row-words.js';
 /** Reads one marked question, from its most certain words to its least certain ones. */
 export function readAsk(marked: MarkedQuestion): Ask {
   const words = readWords(marked);
-  const { valued, numbered, reference, counted, flagged, columns, timed } = words;
+  const { valued, numbered, reference, flow, counted, absent, flagged, columns, timed } = words;
   const periods = timed.hits.flatMap((hit) => marked.periods[Number(hit[1])] ?? []);
   return {
     ...refine(words.findings),
@@ -29,6 +31,8 @@ export function readAsk(marked: MarkedQuestion): Ask {
     groups: words.findings.groups,
     filters: [
       ...valued.filters,
+      ...flow.filters,
+      ...absent.filters,
       ...flagged.filters,
       ...numbered.filters.map((filter): Filter => ({ ...filter, kind: 'compare' })),
       ...periods.map((period): Filter => ({ kind: 'period', period })),
@@ -48,8 +52,10 @@ function readWords(marked: MarkedQuestion) {
   const valued = readValueFilters({ ...marked, text: formed.rest });
   const numbered = readNumberFilters(valued.rest, marked);
   const reference = readReference(numbered.rest);
-  const counted = readCount(reference.rest, marked);
-  const flagged = readFlags(counted.rest, marked);
+  const flow = readFlow(reference.rest, marked);
+  const counted = readCount(flow.rest, marked);
+  const absent = readAbsent(counted.rest, marked);
+  const flagged = readFlags(absent.rest, marked);
   const tasked = readTask(flagged.rest);
   const grained = readGrain(tasked.rest);
   const drawn = readHow(grained.rest);
@@ -67,11 +73,25 @@ function readWords(marked: MarkedQuestion) {
     end: limited.end,
     count: limited.count,
     groups: different([...valued.groups, ...grain, ...grouped.groups, ...columns.groups]),
-    rows: rowed.hits.length > 0,
+    rows: rowed.hits.length > 0 || flow.rows || grouped.rows,
     who: /\bwho\b/.test(marked.text),
     lists: /\b(?:what|which|list|exist|are there)\b/.test(marked.text),
+    shows: /\b(?:show|list|display|give me|see|find)\b/.test(marked.text),
+    filtered: valued.filters.length + numbered.filters.length + flow.filters.length > 0,
   };
-  return { formed, valued, numbered, reference, counted, flagged, columns, timed, findings };
+  return {
+    formed,
+    valued,
+    numbered,
+    reference,
+    flow,
+    counted,
+    absent,
+    flagged,
+    columns,
+    timed,
+    findings,
+  };
 }
 
 function inPlainWords(text: string): string {

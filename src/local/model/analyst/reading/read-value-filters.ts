@@ -9,6 +9,8 @@ export interface ReadValues {
   readonly rest: string;
 }
 
+type Is = Extract<Filter, { kind: 'is' }>;
+
 const negation =
   '(?:not|no|except|except for|excluding|exclude|without|other than|but|ignoring|ignore)';
 
@@ -24,13 +26,11 @@ export function readValueFilters(marked: MarkedQuestion): ReadValues {
     without.rest,
     /(?:\b(?:only|just|for|in|from|of|at|to|with|is|are|and|or|vs|versus|than|the|on|by|via) )*§v(\d+)/,
   );
-  const filters = [
-    ...byColumn(mentionsOf(without.hits, marked), true),
-    ...byColumn(mentionsOf(within.hits, marked), false),
-  ];
+  const [excluded, included] = [mentionsOf(without.hits, marked), mentionsOf(within.hits, marked)];
+  const filters = [...byColumn(excluded, true), ...byColumn(included, false)];
   const set = compared ? filters.find((filter) => filter.values.length > 1) : undefined;
   return {
-    filters,
+    filters: [...filters, ...containing(excluded, true), ...containing(included, false)],
     groups: set === undefined ? [] : [{ kind: 'column', column: set.column }],
     rest: within.rest,
   };
@@ -53,12 +53,17 @@ function mentionsOf(
   return hits.flatMap((hit) => values[Number(hit[1])] ?? []);
 }
 
-function byColumn(mentions: readonly ValueMention[], not: boolean) {
-  const columns = [...new Set(mentions.map(({ column }) => column))];
+function byColumn(mentions: readonly ValueMention[], not: boolean): readonly Is[] {
+  const listed = mentions.filter(({ contains }) => contains === undefined);
+  const columns = [...new Set(listed.map(({ column }) => column))];
   return columns.map((column) => {
-    const values = mentions
-      .filter((mention) => mention.column === column)
-      .flatMap((mention) => mention.values);
-    return { kind: 'is' as const, column, values: [...new Set(values)], not };
+    const own = listed.filter((mention) => mention.column === column);
+    return { kind: 'is', column, values: [...new Set(own.flatMap(({ values }) => values))], not };
   });
+}
+
+function containing(mentions: readonly ValueMention[], not: boolean): readonly Filter[] {
+  return mentions.flatMap(({ column, contains }) =>
+    contains === undefined ? [] : [{ kind: 'contains', column, text: contains, not }],
+  );
 }

@@ -14,6 +14,10 @@ export interface Findings {
   readonly who: boolean;
   /** The question asks which values there are. */
   readonly lists: boolean;
+  /** The question asks to show something. */
+  readonly shows: boolean;
+  /** It names a condition. */
+  readonly filtered: boolean;
 }
 
 interface Refined {
@@ -25,13 +29,11 @@ interface Refined {
 
 /** What a superlative, a counting word and a row word mean together. */
 export function refine(found: Findings): Refined {
-  const { measure, how, task, end, groups, rows } = found;
+  const { measure, how, task, end, groups } = found;
   const plain = { measure, how, task, limit: limitOf(found) };
   if (countsRows(found)) return { ...plain, measure: 'rows' };
   if (task !== undefined || how !== undefined) return plain;
-  if (groups.length === 0 && (rows || (found.who && end !== undefined))) {
-    return { ...plain, task: 'rows' };
-  }
+  if (groups.length === 0 && showsRows(found)) return { ...plain, task: 'rows' };
   if (
     end !== undefined &&
     groups.length === 0 &&
@@ -42,6 +44,10 @@ export function refine(found: Findings): Refined {
   }
   const lists = found.lists && measure === undefined && end === undefined && groups.length === 1;
   return lists && groups[0]?.kind === 'column' ? { ...plain, task: 'values' } : plain;
+}
+
+function showsRows({ rows, who, end, shows, filtered, measure }: Findings): boolean {
+  return rows || (who && end !== undefined) || (shows && filtered && measure === undefined);
 }
 
 function countsRows({ measure, how, task, rows }: Findings): boolean {

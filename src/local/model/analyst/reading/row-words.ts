@@ -11,6 +11,7 @@ const usual = [
   'bookings?',
   'payments?',
   'purchases?',
+  'people|persons?',
 ];
 
 /** Nouns that mean a row: the usual ones and the table's own name, `employee` for a sheet `Employees`. */

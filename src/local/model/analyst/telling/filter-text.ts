@@ -17,7 +17,15 @@ const signs = {
 function oneFilter(filter: BoundFilter): string {
   switch (filter.kind) {
     case 'is':
-      return `\`${filter.column}\` is ${filter.not ? 'not ' : ''}${filter.values.join(filter.not ? ' nor ' : ' or ')}`;
+      return `\`${filter.column}\` is ${filter.not ? 'not ' : ''}${listed(filter.values, filter.not ? ' nor ' : ' or ')}`;
+    case 'contains':
+      return `\`${filter.column}\` ${filter.not ? 'does not contain' : 'contains'} “${filter.text}”`;
+    case 'absent':
+      return `\`${filter.column}\` is missing`;
+    case 'spent':
+      return `\`${filter.column}\` is below zero (money spent, shown without the sign)`;
+    case 'earned':
+      return `\`${filter.column}\` is above zero (money received)`;
     case 'flag':
       return `\`${filter.column}\` is ${filter.value ? 'true' : 'false'}`;
     case 'compare':
@@ -28,4 +36,9 @@ function oneFilter(filter: BoundFilter): string {
       return `\`${filter.column}\` ${joint}${label}`;
     }
   }
+}
+
+function listed(values: readonly string[], joint: string): string {
+  const shown = values.slice(0, 4).join(joint);
+  return values.length > 4 ? `${shown} (and ${values.length - 4} more values)` : shown;
 }

@@ -12,13 +12,13 @@ export function numberText(value: number, unit?: string): string {
 
 function decimalsFor(value: number): number {
   const size = Math.abs(value);
-  if (Number.isInteger(value) || size >= 1_000_000) return 0;
+  if (Number.isInteger(value) || size >= 10_000_000) return 0;
   if (size >= 1) return 2;
   return size === 0 ? 0 : Math.min(8, 2 - Math.floor(Math.log10(size)));
 }
 
 export function percentText(part: number): string {
-  return `${(part * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+  return `${(part * 100).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
 }
 
 /** The unit that a column's name tells: `Amount (€)`, `weight_kg`. */
