@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import type { KnownTable } from './conversation/known-table.js';
 import type { Results } from './conversation/read-results.js';
-import type { FoundValues } from './language/mark-question.js';
-import type { Plan } from './planning/plan.js';
+import type { FoundValues } from './language/value-mention.js';
 import { type CellDraft, cellDraft } from './python/cell-draft.js';
 import { literal } from './python/literal.js';
+import { plainSource } from './python/source.js';
 
 /** A cell that looks for words nobody knows among the values of a table's text columns. */
-export function lookUpCell(plan: Plan, searched: ReadonlySet<string>): CellDraft | undefined {
-  const words = plan.leftover.filter((word) => !searched.has(word) && word.length > 2);
-  const columns = unlistedColumns(plan.table);
+export function lookUpCell(
+  table: KnownTable,
+  unknown: readonly string[],
+  searched: ReadonlySet<string>,
+): CellDraft | undefined {
+  const words = unknown.filter((word) => !searched.has(word) && word.length > 2);
+  const columns = unlistedColumns(table);
   if (words.length === 0 || columns.length === 0) return undefined;
   return cellDraft(`Looking for ${words.join(', ')} in the data`, [
     'import json',
@@ -22,7 +26,7 @@ export function lookUpCell(plan: Plan, searched: ReadonlySet<string>): CellDraft
     '',
     'found = []',
     `for column in ${literal(columns)}:`,
-    `    values = ${plan.table.variable}[column].dropna().astype(str).unique()`,
+    `    values = ${plainSource(table).name}[column].dropna().astype(str).unique()`,
     `    for word in ${literal(words)}:`,
     '        near = [value for value in values if any(part.startswith(word) for part in plain(value).split())]',
     '        near = near or [value for value in values if get_close_matches(word, plain(value).split(), cutoff=0.85)]',

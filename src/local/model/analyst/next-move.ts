@@ -1,6 +1,7 @@
 import { capabilities, disclosure } from './capabilities.js';
 import type { Turn } from './conversation/turn.js';
 import { draftCell } from './draft-cell.js';
+import { inspectTablesCell } from './inspect-tables.js';
 import { lookUpCell } from './look-up.js';
 import type { Plan } from './planning/plan.js';
 import type { Refusal } from './planning/refusal.js';
@@ -18,6 +19,7 @@ export function nextMove(turns: readonly Turn[], { mayRun }: { readonly mayRun: 
   const turn = turns.at(-1);
   if (turn === undefined) return say(capabilities([]));
   const known = study(turns);
+  if (mayRun && wantsInspection(known, turn)) return { kind: 'run', cell: inspectTablesCell };
   if (known.tables.length === 0) return say(withoutTables(turn));
   const lookUp = mayRun ? firstLookUp(known) : undefined;
   if (lookUp !== undefined) return { kind: 'run', cell: lookUp };
@@ -25,9 +27,22 @@ export function nextMove(turns: readonly Turn[], { mayRun }: { readonly mayRun: 
   const pending = parts.find((part) => part.kind === 'run');
   if (pending !== undefined && mayRun) return pending;
   const told = parts.map((part) => (part.kind === 'say' ? part.text : notRun));
-  const refused = known.understanding.parts.some(({ kind }) => kind === 'refusal');
+  const refused = known.understanding.parts.some((part) => part.kind === 'refusal' && part.offers);
   return say(
     [...told, ...(refused || told.length === 0 ? [capabilities(known.tables)] : [])].join('\n\n'),
+  );
+}
+
+/** Once a turn, when there is no table to speak of, or one whose dates have no known range. */
+function wantsInspection({ tables, understanding }: Study, turn: Turn): boolean {
+  if (resultsOf(turn, inspectTablesCell.code) !== undefined) return false;
+  if (tables.length === 0) return turn.files.refused.length === 0;
+  return understanding.parts.some(
+    (part) =>
+      part.kind !== 'refusal' &&
+      part.table.columns.some(({ type, examples, missing }) => {
+        return type === 'datetime' && examples.length < 2 && missing < part.table.rows;
+      }),
   );
 }
 
@@ -38,8 +53,8 @@ function say(text: string): Move {
 }
 
 function firstLookUp({ understanding, searched }: Study): CellDraft | undefined {
-  for (const part of understanding.parts) {
-    const cell = part.kind === 'refusal' ? undefined : lookUpCell(part, searched);
+  for (const { table, words } of understanding.unknown) {
+    const cell = lookUpCell(table, words, searched);
     if (cell !== undefined) return cell;
   }
   return undefined;

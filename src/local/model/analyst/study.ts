@@ -1,9 +1,11 @@
 import type { KnownTable } from './conversation/known-table.js';
+import { lendValues } from './conversation/lend-values.js';
 import { type Results, readResults } from './conversation/read-results.js';
 import type { Turn } from './conversation/turn.js';
-import type { FoundValues } from './language/mark-question.js';
+import { inspectedTables } from './inspect-tables.js';
+import type { FoundValues } from './language/value-mention.js';
 import { foundValues, searchedWords } from './look-up.js';
-import { profileAll } from './planning/profile-all.js';
+import { asksForProfile, profileAll } from './planning/profile-all.js';
 import { type Understanding, understand } from './planning/understand.js';
 import type { Ask } from './reading/ask.js';
 
@@ -21,7 +23,7 @@ export function study(turns: readonly Turn[]): Study {
     tables: [],
     found: [],
     searched: new Set(),
-    understanding: { parts: [], ask: undefined },
+    understanding: { parts: [], ask: undefined, unknown: [] },
   });
 }
 
@@ -29,12 +31,13 @@ type Progress = Study & { readonly found: readonly FoundValues[] };
 
 function studyTurn(before: Progress, turn: Turn): Progress {
   const results = turn.cells.flatMap(({ output }) => readResults(output ?? '') ?? []);
-  const tables = merged(before.tables, turn.files.tables);
+  const inspected = results.flatMap(inspectedTables);
+  const tables = lendValues(merged(merged(before.tables, turn.files.tables), inspected));
   const found = [...before.found, ...results.flatMap(foundValues)];
   const searched = new Set([...before.searched, ...results.flatMap(searchedWords)]);
   const previous: Ask | undefined = before.understanding.ask;
   const understanding =
-    turn.question === ''
+    turn.files.tables.length > 1 && asksForProfile(turn.question)
       ? profileAll(turn.files.tables, previous)
       : understand(turn.question, { tables, found, previous });
   return { tables, found, searched, understanding };

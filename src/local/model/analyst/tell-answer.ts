@@ -10,7 +10,8 @@ export function tellAnswer(plan: Plan, results: Results): string {
     meaning: kind.meaning(own),
     told: numberFact(results, 'rows') === 0 ? nothingFits(own) : kind.tell(own, results),
   }));
-  return [told, saved(plan), understood(plan, meaning)].filter((text) => text !== '').join('\n\n');
+  const parts = [ignored(plan), told, saved(plan), understood(plan, meaning)];
+  return parts.filter((text) => text !== '').join('\n\n');
 }
 
 function nothingFits({ filters }: Plan): string {
@@ -26,7 +27,11 @@ function understood(plan: Plan, meaning: string): string {
   const filters = filterText(plan.filters);
   const where = filters === '' ? '' : `, where ${filters}`;
   const assumed = plan.assumptions.length === 0 ? '' : ` Assumed: ${plan.assumptions.join('; ')}.`;
-  const left =
-    plan.leftover.length === 0 ? '' : ` Not understood and left out: ${plan.leftover.join(', ')}.`;
-  return `_Read as: ${meaning}${where}, in ${plan.table.key}.${assumed}${left}_`;
+  return `_Read as: ${meaning}${where}, in ${plan.table.key}.${assumed}_`;
+}
+
+/** Stands before the figures, which may be about more than was asked for. */
+function ignored({ leftover }: Plan): string {
+  if (leftover.length === 0) return '';
+  return `I did not understand ${leftover.map((word) => `“${word}”`).join(', ')}, so this answer does without.`;
 }

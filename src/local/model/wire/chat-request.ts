@@ -17,7 +17,7 @@ export type ChatMessage =
   | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly AskedCall[] }
   | { readonly role: 'tool'; readonly callId: string; readonly text: string };
 
-export interface AskedCall {
+interface AskedCall {
   readonly id: string;
   readonly tool: string;
   /** The arguments as the wire had them. */

@@ -19,7 +19,7 @@ export interface WireCall {
   readonly function: { readonly name: string; readonly arguments: string };
 }
 
-export interface WireUsage {
+interface WireUsage {
   readonly prompt_tokens: number;
   readonly completion_tokens: number;
   readonly total_tokens: number;

@@ -20,8 +20,11 @@ import pandas as pd
 warnings.simplefilter("error", FutureWarning)
 
 
-def load(folder: str) -> dict[str, dict[str, pd.DataFrame]]:
-    """The example files as a good loader would give them."""
+FILES = ["sales.csv", "bank-export.csv", "workbook.xlsx"]
+
+
+def truth(folder: str) -> dict[str, pd.DataFrame]:
+    """The example files read without the program's loader, for the question bank: `s`, `b`, `e`, `p`, `t`."""
     bank = pd.read_csv(
         f"{folder}/bank-export.csv",
         sep=";",
@@ -38,30 +41,12 @@ def load(folder: str) -> dict[str, dict[str, pd.DataFrame]]:
         bank[name] = plain.astype(float)
     sheets = pd.read_excel(f"{folder}/workbook.xlsx", sheet_name=None)
     return {
-        "sales.csv": {"sales.csv": pd.read_csv(f"{folder}/sales.csv", parse_dates=["date"])},
-        "bank-export.csv": {"bank-export.csv": bank},
-        "workbook.xlsx": {f"workbook.xlsx: {name}": sheet for name, sheet in sheets.items()},
+        "s": pd.read_csv(f"{folder}/sales.csv", parse_dates=["date"]),
+        "b": bank,
+        "e": sheets["Employees"],
+        "p": sheets["Projects"],
+        "t": sheets["Timesheets"],
     }
-
-
-def column_facts(name: str, values: pd.Series) -> dict[str, object]:
-    known = values.dropna()
-    kind = "text"
-    examples = [str(value) for value in known.value_counts().index[:8]]
-    if pd.api.types.is_bool_dtype(values):
-        kind = "boolean"
-    elif pd.api.types.is_numeric_dtype(values):
-        kind, examples = "number", [str(known.min()), str(known.max())]
-    elif pd.api.types.is_datetime64_any_dtype(values):
-        kind, examples = "datetime", [known.min().isoformat(), known.max().isoformat()]
-    missing, distinct = int(values.isna().sum()), int(known.nunique())
-    return {"name": name, "type": kind, "missing": missing, "distinct": distinct, "examples": examples}
-
-
-def table_facts(key: str, variable: str, frame: pd.DataFrame) -> dict[str, object]:
-    columns = [column_facts(str(name), frame[name]) for name in frame.columns]
-    summary = f"{key}: {len(frame)} rows"
-    return {"key": key, "variable": variable, "rows": len(frame), "columns": columns, "summary": summary}
 
 
 def run(code: str, names: dict[str, object]) -> dict[str, object]:
@@ -86,16 +71,13 @@ def run(code: str, names: dict[str, object]) -> dict[str, object]:
 
 
 def main() -> None:
-    names: dict[str, object] = {"tables": {}}
-    lines: dict[str, dict[str, object]] = {}
-    for file, tables in load(sys.argv[1]).items():
-        facts = []
-        for key, frame in tables.items():
-            variable = key.split(": ")[-1].removesuffix(".csv").replace("-", "_").lower()
-            names[variable] = names["tables"][key] = frame
-            facts.append(table_facts(key, variable, frame))
-        lines[file] = {"name": file, "tables": facts}
-    print(json.dumps({"files": lines}), flush=True)
+    folder, package = sys.argv[1:]
+    sys.path.insert(0, package)
+    from threadbook.session import Session
+
+    names: dict[str, object] = {"json": json, **truth(folder)}
+    session = Session(names, folder)
+    print(json.dumps({"files": {file: session.load(file) for file in FILES}}), flush=True)
     for line in sys.stdin:
         print(json.dumps(run(json.loads(line)["code"], names)), flush=True)
 

@@ -20,12 +20,13 @@ export interface Kernel extends AsyncDisposable {
 }
 
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url));
+const loader = fileURLToPath(new URL('../../../../src/sandbox/kernel', import.meta.url));
 const driver = fileURLToPath(new URL('./kernel.py', import.meta.url));
 const greeting = z.object({ files: z.record(z.string(), z.unknown()) });
 
 /** One Python process with the example tables loaded, as a thread's kernel has them. */
 export async function openKernel(): Promise<Kernel> {
-  const python = spawn('/usr/bin/python3', [driver, examples], {
+  const python = spawn('/usr/bin/python3', [driver, examples, loader], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();

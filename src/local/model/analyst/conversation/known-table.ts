@@ -19,6 +19,11 @@ export interface KnownColumn {
   readonly examples: readonly string[];
 }
 
+/** The few lines above an account statement are a table too, but seldom the one that is meant. */
+export function isSlight({ rows, columns }: KnownTable): boolean {
+  return rows < 5 && columns.every(({ type }) => type === 'text');
+}
+
 export interface KnownFiles {
   readonly tables: readonly KnownTable[];
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
@@ -32,7 +37,8 @@ const column = z.object({
   examples: z.array(z.string()).default([]),
 });
 
-const table = z.object({
+/** A table as JSON, without the file that it came in. */
+export const knownTable = z.object({
   key: z.string(),
   variable: z.string().regex(/^[\p{L}_][\p{L}\p{N}_]*$/u),
   rows: z.number(),
@@ -41,7 +47,7 @@ const table = z.object({
 
 const file = z.union([
   z.object({ name: z.string(), refused: z.string() }),
-  z.object({ name: z.string(), tables: z.array(table) }),
+  z.object({ name: z.string(), tables: z.array(knownTable) }),
 ]);
 
 /** Reads the lines between `<files>` and `</files>`; lines that are no such description are left out. */

@@ -8,15 +8,29 @@ export function readTurns(messages: readonly ChatMessage[]): readonly Turn[] {
   const starts = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
   return starts.flatMap((start, index) => {
     const [asked, ...rest] = messages.slice(start, starts[index + 1]);
-    return asked === undefined ? [] : [{ ...readQuestion(asked.text), cells: readCells(rest) }];
+    if (asked === undefined) return [];
+    return [...digested(asked.text), { ...readQuestion(asked.text), cells: readCells(rest) }];
   });
+}
+
+const digest = /^Earlier in this thread, shortened;/;
+
+/** A long thread comes with its first turns cut down to what was asked and answered. */
+function digested(text: string): readonly Turn[] {
+  if (!digest.test(text)) return [];
+  const { files } = readQuestion(text);
+  return [...text.matchAll(/^- Asked: (.*?) Answered: /gm)].map(([, question = '']) => ({
+    question,
+    files,
+    cells: [],
+  }));
 }
 
 function readQuestion(text: string): Pick<Turn, 'question' | 'files'> {
   const withoutNotes = text.replace(/\n?<notes>[\s\S]*?<\/notes>\s*$/, '');
   const files = /(?:^|\n)<files>\n([\s\S]*?)\n?<\/files>\s*$/.exec(withoutNotes);
   return {
-    question: withoutNotes.slice(0, files?.index ?? undefined).trim(),
+    question: digest.test(text) ? '' : withoutNotes.slice(0, files?.index).trim(),
     files: readFileLines(files?.[1]?.split('\n') ?? []),
   };
 }

@@ -84,12 +84,19 @@ function figure({ measure, across }: GroupsPlan, row: FactRow): string {
 }
 
 function listing(plan: GroupsPlan, rows: readonly FactRow[], results: Results): string {
-  const lines = rows.slice(0, 10).map((row) => {
+  const lines = rows.slice(0, linesFor(plan, rows)).map((row) => {
     const part = plan.share ? ` (${percentText(cellNumber(row[2]))})` : '';
     return `\n- ${label(plan, row)}: ${figure(plan, row)}${part}`;
   });
   const all = numberFact(results, 'groups') ?? rows.length;
   const asked = plan.limit === undefined || plan.limit.one ? all : Math.min(all, plan.limit.count);
-  const more = asked > lines.length ? `\n- … and ${numberText(asked - lines.length)} more` : '';
+  const rest = plan.form === 'chart' ? 'more' : 'more in the table';
+  const more = asked > lines.length ? `\n- … and ${numberText(asked - lines.length)} ${rest}` : '';
   return `\n${lines.join('')}${more}`;
+}
+
+/** A few groups are told whole; of many the first, for the table shows them all. */
+function linesFor({ form }: GroupsPlan, rows: readonly FactRow[]): number {
+  if (rows.length <= 12) return 12;
+  return form === 'chart' ? 10 : 5;
 }

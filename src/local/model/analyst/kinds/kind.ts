@@ -11,7 +11,7 @@ export interface Kind<P extends Scope> {
   tell(plan: P, results: Results): string;
 }
 
-export interface Computation {
+interface Computation {
   /** Lines that find `rows`, compute, print the results and leave the DataFrame `table`. */
   readonly lines: readonly string[];
   /** Lines that draw it; undefined where no picture would help. */

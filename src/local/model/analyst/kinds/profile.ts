@@ -18,37 +18,54 @@ export const profile: Kind<ProfilePlan> = {
       '    "missing": rows.isna().sum().to_numpy(),',
       '    "distinct": rows.nunique().to_numpy(),',
       '})',
-      'numbers = rows.select_dtypes("number").agg(["min", "mean", "max"]).T',
-      'table = table.merge(numbers, how="left", left_on="column", right_index=True)',
+      'numbers = rows.select_dtypes("number")',
+      'table["min"] = table["column"].map(numbers.min())',
+      'table["mean"] = table["column"].map(numbers.mean())',
+      'table["max"] = table["column"].map(numbers.max())',
+      'dates = rows.select_dtypes("datetime")',
+      'ends = dates.agg(["min", "max"]).T.astype(str).reset_index() if len(dates.columns) else dates',
       printFacts({
         rows: 'len(rows)',
         columns: 'len(rows.columns)',
         missing: 'rows.isna().sum().sum()',
         duplicates: 'rows.duplicated().sum()',
       }),
-      printTable('table', 'table.head(25)'),
+      printTable('table', `table.head(${shownColumns})`),
+      printTable('dates', `ends.head(${shownColumns})`),
     ];
     return { lines, chart: undefined, drawsByDefault: false };
   },
   tell({ table }, results) {
     const figure = (name: string) => numberText(numberFact(results, name) ?? 0);
-    const lines = tableFact(results, 'table').map((row) => columnText(row, table.columns));
+    const dates = tableFact(results, 'dates');
+    const lines = tableFact(results, 'table').map((row) => columnText(row, table.columns, dates));
+    const left = (numberFact(results, 'columns') ?? 0) - lines.length;
     return [
       `\`${table.key}\` has **${figure('rows')} rows** and **${figure('columns')} columns**; ${figure('missing')} cells are missing, ${figure('duplicates')} rows are repeats.`,
       '',
       ...lines,
+      ...(left > 0 ? [`- … and ${numberText(left)} more columns in the table`] : []),
     ].join('\n');
   },
 };
 
-function columnText(row: FactRow, columns: readonly KnownColumn[]): string {
+const shownColumns = 25;
+
+function columnText(
+  row: FactRow,
+  columns: readonly KnownColumn[],
+  dates: readonly FactRow[],
+): string {
   const name = cellText(row[0]);
   const missing = cellNumber(row[2]);
   const gaps = missing > 0 ? `, ${numberText(missing)} missing` : '';
-  return `- \`${name}\`: ${contents(
-    row,
-    columns.find((column) => column.name === name),
-  )}${gaps}`;
+  const range = dates.find((date) => date[0] === name);
+  const column = columns.find((known) => known.name === name);
+  const text =
+    range === undefined
+      ? contents(row, column)
+      : `dates from ${dayText(range[1])} to ${dayText(range[2])}`;
+  return `- \`${name}\`: ${text}${gaps}`;
 }
 
 function contents(row: FactRow, column: KnownColumn | undefined): string {
@@ -57,11 +74,10 @@ function contents(row: FactRow, column: KnownColumn | undefined): string {
   switch (column?.type) {
     case 'number':
       return `${figure(4)} to ${figure(6)}, average ${figure(5)}`;
-    case 'datetime':
-      return `dates, ${distinct} different ones`;
     case 'boolean':
       return 'yes or no';
     case 'text':
+    case 'datetime':
     case undefined:
       return `text, ${distinct} different values${someOf(column)}`;
   }
@@ -70,4 +86,8 @@ function contents(row: FactRow, column: KnownColumn | undefined): string {
 function someOf(column: KnownColumn | undefined): string {
   const examples = column?.examples.slice(0, 4).join(', ') ?? '';
   return examples === '' ? '' : `, such as ${examples}`;
+}
+
+function dayText(value: FactRow[number] | undefined): string {
+  return cellText(value).slice(0, 10);
 }

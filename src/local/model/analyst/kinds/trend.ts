@@ -40,6 +40,9 @@ export const trend: Kind<TrendPlan> = {
     const missing = unfinishedText(plan) + leftOut(plan.measure, results);
     if (plan.split !== undefined) return `${splitText(plan, high, low)}${missing}`;
     const points = numberText(numberFact(results, 'points') ?? 0);
+    if (cellNumber(high[1]) === cellNumber(low[1])) {
+      return `It is **${figure(plan, high)}** in each of ${points} ${plan.grain}s.${missing}`;
+    }
     const order = plan.limit?.end === 'bottom' ? [low, high] : [high, low];
     const words = plan.limit?.end === 'bottom' ? ['Lowest', 'highest'] : ['Highest', 'lowest'];
     const [main = high, other = low] = order;

@@ -6,6 +6,7 @@ import type { DayRange, Period } from './period.js';
 import { phrasesOf, type Target } from './phrases.js';
 import { isStopWord } from './stop-words.js';
 import { areSynonyms } from './synonyms.js';
+import type { FoundValues, ValueMention } from './value-mention.js';
 
 /** A question in which what the table knows is replaced by marks: `top 5 §c2 by §c8 §p0 in the §v0`. */
 export interface MarkedQuestion {
@@ -17,19 +18,6 @@ export interface MarkedQuestion {
   readonly periods: readonly Period[];
   /** Readings that were a guess, as sentences. */
   readonly assumptions: readonly string[];
-}
-
-/** Values of a text column that one phrase names: one, or all that hold a word. */
-export interface ValueMention {
-  readonly column: string;
-  readonly values: readonly string[];
-  /** Set when the values are too many to list: whatever contains this is meant. */
-  readonly contains?: string | undefined;
-}
-
-/** What a look-up in the data has found for a word of the question. */
-export interface FoundValues extends ValueMention {
-  readonly word: string;
 }
 
 /** @param found values that a look-up in the data has found, beside the examples. */

@@ -1,7 +1,7 @@
 import type { KnownColumn, KnownTable } from '../conversation/known-table.js';
-import type { FoundValues, ValueMention } from './mark-question.js';
 import { stems } from './normalise.js';
 import { isStopWord } from './stop-words.js';
+import type { FoundValues, ValueMention } from './value-mention.js';
 
 export type Target =
   | { readonly kind: 'column'; readonly index: number }
@@ -17,7 +17,8 @@ export function phrasesOf(
   found: readonly FoundValues[],
 ): ReadonlyMap<string, Target> {
   const texts = table.columns.filter(({ type }) => type === 'text');
-  const values = [...texts.flatMap(wholeValues), ...found].map((mention): [string, Target] => [
+  const own = found.filter(({ column }) => texts.some(({ name }) => name === column));
+  const values = [...texts.flatMap(wholeValues), ...own].map((mention): [string, Target] => [
     stems(mention.word).join(' '),
     { kind: 'value', mention },
   ]);

@@ -24,7 +24,7 @@ const ordinals = ['first', 'second', 'third', 'fourth'];
 /** Longer wordings first: what one has taken, the next no longer sees. */
 export const pointWordings: readonly PointWording[] = [
   wording(`${year}-(?<month>\\d\\d)-(?<date>\\d\\d)`, (said) => exactDay(said)),
-  wording(`${date}[./](?<month>[01]?\\d)[./]${year}`, (said) => exactDay(said)),
+  wording(`${date}[./](?<month>[01]?\\d)[./]${year}`, dayFirst),
   wording(`${year}-(?<month>\\d\\d)`, (said) =>
     whole('month', day(Number(said['year']), Number(said['month']) - 1)),
   ),
@@ -66,6 +66,13 @@ function exactDay(said: Said): Period | undefined {
   const dateOfMonth = Number(said['date']);
   if (monthIndex < 0 || monthIndex > 11 || dateOfMonth < 1 || dateOfMonth > 31) return undefined;
   return whole('day', day(Number(said['year']), monthIndex, dateOfMonth));
+}
+
+function dayFirst(said: Said): Period | undefined {
+  const read = exactDay(said);
+  const { date, month } = said;
+  if (read === undefined || Number(date) > 12 || date === month) return read;
+  return { ...read, assumption: `the date was read with the day first: ${read.label}` };
 }
 
 function dayOfMonth(said: Said, range: DayRange): Period | undefined {

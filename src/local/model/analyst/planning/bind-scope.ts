@@ -38,7 +38,10 @@ export function bindScope(ask: Ask, table: KnownTable): Scope {
       ...(usesDates ? dated.assumptions : []),
       ...(bare && number !== undefined ? [`the limit was taken to be about \`${number}\``] : []),
     ],
-    leftover: ask.leftover,
+    leftover:
+      ask.task === 'drivers' || ask.second === undefined
+        ? ask.leftover
+        : [...ask.leftover, ask.second],
   };
 }
 

@@ -1,6 +1,7 @@
-import type { KnownTable } from '../conversation/known-table.js';
-import { type FoundValues, type MarkedQuestion, markQuestion } from '../language/mark-question.js';
+import { isSlight, type KnownTable } from '../conversation/known-table.js';
+import { type MarkedQuestion, markQuestion } from '../language/mark-question.js';
 import { stems } from '../language/normalise.js';
+import type { FoundValues } from '../language/value-mention.js';
 
 /** The question as the table reads it that knows most of its words; of equals, the one last used, then the newest file's first. */
 export function chooseTable(
@@ -14,7 +15,10 @@ export function chooseTable(
     const marked = markQuestion(plain, table, known.found);
     const marks = new Set(marked.text.match(/§[cv]\d+/g)).size;
     const recent = table.variable === known.lastUsed ? 0.4 : table.file === newest ? 0.2 : 0;
-    return { marked, score: marks - 0.4 * marked.assumptions.length + bonus + recent };
+    return {
+      marked,
+      score: marks - 0.4 * marked.assumptions.length + bonus + recent - (isSlight(table) ? 0.3 : 0),
+    };
   });
   return scored.toSorted((a, b) => b.score - a.score)[0]?.marked;
 }

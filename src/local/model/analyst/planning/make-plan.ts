@@ -11,6 +11,9 @@ import { type Refusal, refusal } from './refusal.js';
 
 /** Fills in what a question left open. */
 export function makePlan(ask: Ask, table: KnownTable): Plan | Refusal {
+  if (ask.unknown !== undefined && ask.task !== 'profile' && ask.task !== 'missing') {
+    return refusal(`I could not find “${ask.unknown}” in \`${table.key}\`.`);
+  }
   const scope = bindScope(ask, table);
   switch (ask.task) {
     case 'profile':

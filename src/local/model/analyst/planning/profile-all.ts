@@ -1,12 +1,22 @@
-import type { KnownTable } from '../conversation/known-table.js';
+import { isSlight, type KnownTable } from '../conversation/known-table.js';
 import type { Understanding } from './understand.js';
 
-/** Files without a question ask for a profile; three tables at most. */
+/** Files without a question, or a wish to see all that is in them. */
+export function asksForProfile(question: string): boolean {
+  const wish = /\b(?:profile|overview|summar\w+|describe|explore|what(?:'s| is) in)\b/i;
+  const whole = /\b(?:attached|files?|workbook|sheets|tables|everything|this|these|it)\b/i;
+  return question === '' || (wish.test(question) && whole.test(question));
+}
+
+const mostTables = 4;
+
+/** A profile of each table. */
 export function profileAll(
   tables: readonly KnownTable[],
   previous: Understanding['ask'],
 ): Understanding {
-  const parts = tables.slice(0, 3).map((table) => ({
+  const full = tables.filter((table) => !isSlight(table));
+  const parts = (full.length > 0 ? full : tables).slice(0, mostTables).map((table) => ({
     kind: 'profile' as const,
     table,
     filters: [],
@@ -14,5 +24,5 @@ export function profileAll(
     assumptions: [],
     leftover: [],
   }));
-  return { parts, ask: previous };
+  return { parts, ask: previous, unknown: [] };
 }

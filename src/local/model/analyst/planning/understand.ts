@@ -1,5 +1,5 @@
 import type { KnownTable } from '../conversation/known-table.js';
-import type { FoundValues } from '../language/mark-question.js';
+import type { FoundValues } from '../language/value-mention.js';
 import type { Ask } from '../reading/ask.js';
 import { readAsk } from '../reading/read-ask.js';
 import { chooseTable } from './choose-table.js';
@@ -7,6 +7,7 @@ import { followUp } from './follow-up.js';
 import { makePlan } from './make-plan.js';
 import type { Plan } from './plan.js';
 import { type Refusal, refusal } from './refusal.js';
+import { smallTalk } from './small-talk.js';
 import { splitQuestion } from './split-question.js';
 import { unsupportedWish } from './unsupported.js';
 
@@ -15,6 +16,8 @@ export interface Understanding {
   readonly parts: readonly (Plan | Refusal)[];
   /** What the next question may refer back to. */
   readonly ask: Ask | undefined;
+  /** Words that may yet be found in a table's values. */
+  readonly unknown: readonly { readonly table: KnownTable; readonly words: readonly string[] }[];
 }
 
 export interface Known {
@@ -24,17 +27,24 @@ export interface Known {
 }
 
 export function understand(question: string, known: Known): Understanding {
+  const talk = smallTalk(question);
+  if (talk !== undefined) return { parts: [talk], ask: known.previous, unknown: [] };
   const wish = unsupportedWish(question);
   if (wish !== undefined) {
-    return { parts: [refusal(`I cannot ${wish}.`)], ask: known.previous };
+    return { parts: [refusal(`I cannot ${wish}.`)], ask: known.previous, unknown: [] };
   }
   const asks = readParts(question, known);
+  const tableOf = (ask: Ask) => known.tables.find(({ variable }) => variable === ask.table);
   const parts = asks.map((ask) => {
-    const table = known.tables.find(({ variable }) => variable === ask.table);
+    const table = tableOf(ask);
     return table === undefined ? refusal('I know no table yet.') : makePlan(ask, table);
   });
+  const unknown = asks.flatMap((ask) => {
+    const table = tableOf(ask);
+    return table === undefined ? [] : [{ table, words: ask.leftover }];
+  });
   const understood = asks.filter((_, index) => parts[index]?.kind !== 'refusal').at(-1);
-  return { parts, ask: understood ?? known.previous };
+  return { parts, ask: understood ?? known.previous, unknown };
 }
 
 function readParts(question: string, known: Known): readonly Ask[] {

@@ -1,5 +1,10 @@
 const wordings: readonly (readonly [string, RegExp])[] = [
   [
+    'build running or moving figures',
+    /\b(?:cumulative|running (?:total|sum|average)|moving average|rolling|year to date|ytd)\b/,
+  ],
+  ['compute ratios of two figures', /\bratio\b/],
+  [
     'look into the future',
     /\b(?:forecast\w*|predict\w*|projections?|extrapolat\w+|next (?:week|month|quarter|year))\b/,
   ],

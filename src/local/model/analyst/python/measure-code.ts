@@ -27,8 +27,3 @@ export function figureOfRows(measure: Measure): string {
 export function missingOf(measure: Measure): string {
   return measure.kind === 'rows' ? '0' : `rows[${literal(measure.column.name)}].isna().sum()`;
 }
-
-/** The name of `agg` functions, for pivot tables. */
-export function aggregation(measure: Measure): string {
-  return measure.kind === 'rows' ? '"size"' : literal(methods[measure.how]);
-}

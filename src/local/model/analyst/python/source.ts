@@ -9,9 +9,19 @@ export interface Source {
   readonly lines: readonly string[];
 }
 
-export function plainSource({ variable }: KnownTable): Source {
-  return { name: variable, lines: [] };
+export function plainSource({ variable, key }: KnownTable): Source {
+  const name = ownNames.has(variable) ? `tables[${literal(key)}]` : variable;
+  return { name, lines: [] };
 }
+
+/** Variables that cells set: a file `table.csv` must not be read from what the last cell left there. */
+const ownNames = new Set(
+  `rows table series figures flat edges shown fig ax bars colours name names weekday target explained
+  group_means values steps low high floor ceiling outside locator marked pairs pearson ranks numbers dates
+  ends gaps before after before_groups after_groups before_rows after_rows frame figure found words near plain key columns known known_tables facts`.split(
+    /\s+/,
+  ),
+);
 
 /**
  * For the second attempt after an error: a copy from the kernel's `tables`, its numbers and dates

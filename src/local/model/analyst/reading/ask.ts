@@ -26,6 +26,8 @@ export interface Ask {
   readonly assumptions: readonly string[];
   /** Words that found no meaning. */
   readonly leftover: readonly string[];
+  /** One of them that the question makes no sense without. */
+  readonly unknown: string | undefined;
 }
 
 export type Task =

@@ -2,6 +2,7 @@ import type { MarkedQuestion } from '../language/mark-question.js';
 import { isStopWord } from '../language/stop-words.js';
 import type { Ask, Filter, Group } from './ask.js';
 import { cutAll } from './cut.js';
+import { keyWord } from './key-word.js';
 import { readAbsent } from './read-absent.js';
 import { readColumns } from './read-columns.js';
 import { readCount } from './read-count.js';
@@ -23,6 +24,7 @@ export function readAsk(marked: MarkedQuestion): Ask {
   const words = readWords(marked);
   const { valued, numbered, reference, flow, counted, absent, flagged, columns, timed } = words;
   const periods = timed.hits.flatMap((hit) => marked.periods[Number(hit[1])] ?? []);
+  const leftover = [...words.drawn.ignored, ...leftoverOf(timed.rest)];
   return {
     ...refine(words.findings),
     table: marked.table.variable,
@@ -42,7 +44,8 @@ export function readAsk(marked: MarkedQuestion): Ask {
     refersBack: reference.refersBack,
     addsGroups: reference.addsGroups,
     assumptions: [...marked.assumptions, ...periods.flatMap(({ assumption }) => assumption ?? [])],
-    leftover: leftoverOf(timed.rest),
+    leftover,
+    unknown: keyWord(leftover, marked.text, words.findings.measure !== undefined),
   };
 }
 
@@ -81,6 +84,7 @@ function readWords(marked: MarkedQuestion) {
   };
   return {
     formed,
+    drawn,
     valued,
     numbered,
     reference,

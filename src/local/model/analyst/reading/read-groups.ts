@@ -36,7 +36,7 @@ const grains: readonly (readonly [Grain | 'weekday' | 'any', RegExp])[] = [
   ],
   [
     'any',
-    /\b(?:over time|trends?|trending|develop\w*|evol\w+|timeline|time series|through time)\b/,
+    /\b(?:over time|trends?|trending|develop\w*|evol\w+|timeline|time series|through time|season\w*|patterns?)\b/,
   ],
 ];
 

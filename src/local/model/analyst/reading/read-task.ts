@@ -14,7 +14,7 @@ const wordings: readonly (readonly [Task, RegExp])[] = [
   ['distribution', /\b(?:distribut\w+|histogram|spread|percentiles?|quartiles?|range)\b/],
   [
     'share',
-    /\b(?:shares?|percent(?:age)?s?|proportions?|fractions?|what part|contribut\w+|split)\b|%(?= of)/,
+    /\b(?:shares?|percent(?:age)?s?|proportions?|fractions?|what part|contribut\w+)\b|%(?= of)/,
   ],
   [
     'change',

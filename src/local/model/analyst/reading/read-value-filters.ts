@@ -1,4 +1,5 @@
-import type { MarkedQuestion, ValueMention } from '../language/mark-question.js';
+import type { MarkedQuestion } from '../language/mark-question.js';
+import type { ValueMention } from '../language/value-mention.js';
 import type { Filter, Group } from './ask.js';
 import { cutAll } from './cut.js';
 

@@ -32,8 +32,7 @@ function oneFilter(filter: BoundFilter): string {
       return `\`${filter.column}\` is ${signs[filter.sign]} ${numberText(filter.value)}`;
     case 'period': {
       const { label } = filter.period;
-      const joint = /^(?:since|after|before|up to)/.test(label) ? '' : 'in ';
-      return `\`${filter.column}\` ${joint}${label}`;
+      return `\`${filter.column}\` ${jointOf(label)}${label}`;
     }
   }
 }
@@ -41,4 +40,9 @@ function oneFilter(filter: BoundFilter): string {
 function listed(values: readonly string[], joint: string): string {
   const shown = values.slice(0, 4).join(joint);
   return values.length > 4 ? `${shown} (and ${values.length - 4} more values)` : shown;
+}
+
+function jointOf(label: string): string {
+  if (/^(?:since|after|before|up to)/.test(label)) return '';
+  return /^\d{4}-\d\d-\d\d$/.test(label) ? 'on ' : 'in ';
 }
