@@ -27,7 +27,7 @@ export function userMessage(
 function profile(files: number): string {
   if (files === 0)
     return 'Say in one or two sentences what you can do with the data of this thread.';
-  return `Give a short profile of the attached ${files === 1 ? 'file' : 'files'}.`;
+  return `Give a profile of the ${files === 1 ? 'file' : 'files'}.`;
 }
 
 function block(tag: string, lines: readonly string[]): string[] {

@@ -134,7 +134,7 @@ test('an empty question with a file asks for a profile', async () => {
     files: [{ kind: 'refused', name: 'a.pdf', reason: 'no table' }],
   });
   expect(model.requests[0]?.messages[1]?.content).toBe(
-    'Give a short profile of the attached file.\n\n<files>\n{"name":"a.pdf","refused":"no table"}\n</files>',
+    'Give a profile of the file.\n\n<files>\n{"name":"a.pdf","refused":"no table"}\n</files>',
   );
 });
 

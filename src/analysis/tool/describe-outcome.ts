@@ -44,7 +44,7 @@ function describeEnd(outcome: CellOutcome, maxChars: number): string {
           : restarted
       }`;
     case 'kernel-died':
-      return `The kernel died: ${clip(outcome.reason, Math.ceil(maxChars / 2))}. ${restarted}`;
+      return `The kernel died (${reason(outcome, maxChars)}). ${restarted}`;
   }
 }
 
@@ -53,4 +53,8 @@ const restarted =
 
 function seconds(ms: number): string {
   return `${Math.round(ms / 100) / 10} s`;
+}
+
+function reason(outcome: Extract<CellOutcome, { kind: 'kernel-died' }>, maxChars: number): string {
+  return clip(outcome.reason.replace(/^(?:the )?kernel died:?\s*/i, ''), Math.ceil(maxChars / 2));
 }

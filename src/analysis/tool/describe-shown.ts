@@ -20,11 +20,15 @@ function describeResult(result: CellResult, value: string | undefined): string[]
   if (result.png !== undefined) return [];
   if (!result.table) return displayed;
   const { table } = result;
-  const size = `${table.totalRows.toLocaleString('en-US')} rows × ${table.columns.length} columns`;
+  const size = `${count(table.totalRows, 'row')} × ${count(table.columns.length, 'column')}`;
   return [`A table of ${size} is shown to the asker.`, ...(result.text ? displayed : rows(table))];
 }
 
 function rows(table: Table): string[] {
   const lines = table.rows.slice(0, shownRows).map((row) => row.map(String).join(' | '));
   return [table.columns.map(({ name }) => name).join(' | '), ...lines];
+}
+
+function count(number: number, thing: string): string {
+  return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
 }
