@@ -157,7 +157,7 @@ def columns_of(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any
         facts["header"] = "none"
         tally.doubt("no header: columns were named column_1, column_2, …")
         return max(1, size), [""] * max(1, size)
-    names = join_levels(named, size)
+    names = join_levels(named, size, merged=any(right > left for _, left, _, right in grid.merges))
     if names and names[0].startswith("#") and len(names[0]) > 1:
         names[0] = names[0].lstrip("# ")
     if head_width and size == head_width + 1:

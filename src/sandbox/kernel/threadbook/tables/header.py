@@ -85,6 +85,7 @@ def _is_data(rows: List[Row], start: int, size: int) -> bool:
     """Whether the row is a record: its numbers and dates stand over numbers and dates."""
     row, body = rows[start], [item for item in rows[start + 1 : start + BODY_ROWS] if filled(item)]
     like_data = like_names = 0
+    heads = _is_series(row, size) or _years_over_others(row[:size], body)
     labels = [cell for cell in row[:size] if not is_empty(cell)]
     if not body:
         return bool(labels) and all(kind_of(cell) in ("number", "date") for cell in labels)
@@ -92,12 +93,12 @@ def _is_data(rows: List[Row], start: int, size: int) -> bool:
         cell, below = kind_of(row[column]), body_kind(body, column)
         if below in ("number", "date", "boolean"):
             like_names += cell == "text"
-            like_data += cell == below and not (cell == "number" and _is_series(row, size))
+            like_data += cell == below and not (cell == "number" and heads)
         elif below == "text" and cell in ("number", "date") and len(labels) > 1:
             like_data += 1
         elif below == "text" and cell == "text":
             like_data += _recurs(row[column], body, column)
-    if like_data != like_names:
+    if like_data != like_names or heads:
         return like_data > like_names
     return like_names == 0 and any(_reads_as_value(cell) for cell in labels)
 
@@ -116,6 +117,23 @@ def _is_series(row: Row, size: int) -> bool:
     steps = {b - a for a, b in zip(numbers, numbers[1:])}
     even = len(numbers) >= 3 and len(steps) == 1 and steps != {0.0}
     return named and ((years and len(set(numbers)) == len(numbers)) or even)
+
+
+def _years_over_others(row: Row, body: List[Row]) -> bool:
+    """Several years in order, perhaps again and again, over columns of other numbers."""
+    places = [place for place, cell in enumerate(row) if kind_of(cell) == "number"]
+    years = [_year(row[place]) for place in places]
+    if len(places) < 2 or None in years or any(kind_of(cell) == "date" for cell in row):
+        return False
+    steps = [after - before for before, after in zip(years, years[1:]) if after is not None and before is not None]
+    in_order = steps.count(1) * 2 >= len(steps)
+    below = [_year(item[place]) for item in body[:20] for place in places if place < len(item) and not is_empty(item[place])]
+    return in_order and bool(below) and below.count(None) * 2 > len(below)
+
+
+def _year(cell: Any) -> Optional[int]:
+    text = str(cell).strip().removesuffix(".0")
+    return int(text) if len(text) == 4 and text.isdigit() and 1900 <= int(text) <= 2100 else None
 
 
 def _recurs(cell: Any, body: List[Row], column: int) -> bool:
@@ -173,7 +191,10 @@ def _add_rows_below(rows: List[Row], header: Header, size: int) -> None:
         if fresh and all(isinstance(cell, str) and UNIT.match(cell.strip()) for cell in fresh) and over:
             header.units, header.body = header.body, header.body + 1
             return
-        if not over or len(over) * 2 < len(numeric) or any(kind_of(cell) != "text" for cell in over):
+        years = _years_over_others(row[:size], body)
+        if not years and any(kind_of(cell) not in ("text", "missing") for cell in values):
+            return
+        if not over or len(over) * 2 < len(numeric):
             return
         if not _has_gaps(named, size) and not _has_gaps(row, size):
             return

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from typing import Any, Dict, List, Optional, Tuple
 
 from .encoding import decode
-from .grid import Grid, filled, width
+from .grid import Grid, filled, line_text, width
 from .overrides import Overrides
 
 CHARSET = re.compile(rb"charset\s*=\s*[\"']?([\w\-]+)", re.I)
@@ -152,6 +152,9 @@ def read_html(data: bytes, overrides: Overrides) -> List[Grid]:
                 facts["text_beside_the_table"] = reader.loose[:5]
             grids.append(Grid(table.rows, list(range(1, len(table.rows) + 1)), table.merges, facts=facts))
     real = [grid for grid in grids if len([row for row in grid.rows if filled(row) > 1]) > 1]
+    aside = [grid for grid in grids if grid not in real]
+    for grid in real if aside else []:
+        grid.facts["read_doubts"].append(f"{len(aside)} HTML tables of one column or row were left out (such as {line_text(aside[0].rows[0])[:60]!r})")
     return real or grids
 
 

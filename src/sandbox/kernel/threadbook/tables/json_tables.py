@@ -30,6 +30,10 @@ def _collect(value: Any, path: str, found: List[Tuple[str, List[Record]]], depth
     if isinstance(value, list):
         _collect_list(value, path, found, depth)
     elif isinstance(value, dict):
+        table = _header_and_rows(value)
+        if table is not None:
+            found.append((path, [{"": row} for row in table]))
+            return
         if _is_columns(value):
             found.append((path, _from_columns(value)))
             return
@@ -116,6 +120,15 @@ def _is_columns(value: Record) -> bool:
         numbered = all(str(key).isdigit() for key in keys[0])
         return numbered and all(own == keys[0] for own in keys) and not any(isinstance(x, (dict, list)) for item in items for x in item.values())
     return False
+
+
+def _header_and_rows(value: Record) -> Optional[List[List[Any]]]:
+    """`{"columns": ["a", "b"], "data": [[1, 2], …]}`: names once, rows as lists."""
+    names = [item for item in value.values() if isinstance(item, list) and item and all(isinstance(x, str) for x in item)]
+    bodies = [item for item in value.values() if isinstance(item, list) and item and all(isinstance(x, list) for x in item)]
+    if len(names) != 1 or len(bodies) != 1 or any(len(row) != len(names[0]) for row in bodies[0]):
+        return None
+    return [names[0], *bodies[0]]
 
 
 def _from_columns(value: Record) -> List[Record]:

@@ -2,6 +2,7 @@
 
 import mmap
 import os
+import re
 import unicodedata
 from typing import Any, Callable, Dict, List, Tuple
 
@@ -27,7 +28,7 @@ from .sheets.xlsb import read_xlsb
 from .sheets.xlsx import read_xlsx
 from .sqlite_tables import read_sqlite
 from .table import Refusal, Table
-from .text_file import text_grid
+from .text_file import is_prose, text_grid
 from .xml_tables import read_xml_book, read_xml_records
 
 DEEPEST_NESTING = 3
@@ -87,6 +88,8 @@ def _text(data: bytes, name: str, settings: Overrides, path: str) -> List[Table]
     decoded = decode(data, settings.encoding)
     if not settings.encoding and _is_binary(decoded.text):
         raise Refusal(f"{name} is a binary file of an unknown kind. Please export the table as CSV or .xlsx and attach that.")
+    if name.lower().endswith((".txt", ".md", ".log")) and is_prose(decoded.text):
+        raise Refusal(f"{name} is running text without a table. If it describes one, please attach the table as CSV or .xlsx.")
     return build_tables(text_grid(decoded, settings), name, settings, {"kind": "text"})
 
 
@@ -133,6 +136,8 @@ def _json(data: bytes, name: str, settings: Overrides, path: str) -> List[Table]
     decoded = decode(data, settings.encoding)
     found = read_json(decoded.text, name)
     if not found.values or (found.lost and len(found.lost) > len(found.values)):
+        if re.match(r"\s*(?:\{\s*[\"}]|\[\s*[{\[\"])", decoded.text):
+            raise Refusal(f"{name} is damaged JSON: it cannot be read from start to end. Please export it again, or as CSV.")
         return _text(data, name, settings, path)
     grids = json_grids(found.values, name)
     for _, grid in grids:

@@ -13,12 +13,15 @@ def tidy(cell: Any) -> str:
     return re.sub(r"[\s\u00a0\u200b\ufeff]+", " ", cell_text(cell)).strip() if not is_empty(cell) else ""
 
 
-def join_levels(rows: List[Row], size: int) -> List[str]:
-    """Names of several header rows joined: `Current / Phase 2`. Group names reach over the blanks after them."""
+def join_levels(rows: List[Row], size: int, merged: bool = False) -> List[str]:
+    """Names of several header rows joined: `Current / Phase 2`.
+
+    Group names reach over the blanks after them, unless merged cells say how far each one reaches.
+    """
     levels = []
     for depth, row in enumerate(rows):
         cells = [tidy(row[index]) if index < len(row) else "" for index in range(size)]
-        if depth < len(rows) - 1:
+        if depth < len(rows) - 1 and not merged:
             below = [tidy(cell) for cell in rows[depth + 1]]
             for index in range(1, size):
                 named_below = index < len(below) and below[index]

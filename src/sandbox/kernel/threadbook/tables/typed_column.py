@@ -79,6 +79,8 @@ def _numbers(cells: List[Any], header: str) -> Column:
     whole = all(value is None or float(value).is_integer() for value in values)
     plain: List[Any] = [value if value is None else int(value) if whole else float(value) for value in values]
     column = Column(number_series(np.array(plain + [None], dtype=object)[:-1]))
+    if any(value is not None and abs(value) >= 1e15 for value in values):
+        column.doubts.append("numbers of more than 15 digits: Excel does not keep the digits after that")
     formats = {value.format for value in values if isinstance(value, Shown)}
     if any("%" in style for style in formats):
         column.facts["unit"] = "fraction, shown as percent: multiply by 100 to state percent"
@@ -138,7 +140,8 @@ def _mixed(cells: List[Any], kinds: Any, header: str, habits: FileHabits) -> Col
     laid = [np.nan if _kind(cell) == "empty" else cell_text(cell) for cell in cells]
     column = Column(pd.Series(laid, dtype=object))
     odd = next((cell for cell in cells if _kind(cell) == "text"), None)
-    column.doubts.append(f"{' and '.join(sorted(kinds))} cells in one column (such as {str(odd)[:30]!r}): kept as text")
+    example = f" (such as {str(odd)[:30]!r})" if odd is not None else ""
+    column.doubts.append(f"{' and '.join(sorted(kinds))} cells in one column{example}: kept as text")
     return column
 
 
