@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import { createClaims } from '../threads/index.js';
 import { type AnsweringOptions, answerQuestion } from './answer-question.js';
 import type { Delivery } from './connection/bolt-app.js';
-import { readMessageEvent } from './inbound/message-event.js';
+import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
 import { type Call, type Decision, type RouteFacts, route } from './inbound/router.js';
 import { ThreadOrder } from './inbound/thread-order.js';
 import { createTwins } from './inbound/twins.js';
 import { EditSurface } from './reply/edit-surface.js';
-import { createStatusBoard } from './reply/status.js';
+import { createStatusBoard, type StatusBoard } from './reply/status.js';
 import type { SlackEdgeOptions } from './slack-edge.js';
 import { faultFacts } from './slack-fault.js';
 import { Turns } from './turns.js';
@@ -18,61 +18,66 @@ const CLAIM_TTL_MS = 24 * 60 * 60 * 1000;
 const MOST_CLAIMS = 50_000;
 const TWIN_WAIT_MS = 1_000;
 
-/** Takes what Slack delivers and starts at most one turn for each message. */
-export interface Intake {
-  take(delivery: Delivery): void;
-  /** Takes no more, and waits for the turns under way. */
-  drain(options: { readonly deadlineMs: number }): Promise<void>;
-}
-
 export interface IntakeOptions extends AnsweringOptions {
   readonly isKnown: SlackEdgeOptions['isKnown'];
 }
 
-export function createIntake(options: IntakeOptions): Intake {
-  const { logger } = options;
-  const turns = new Turns();
-  const order = new ThreadOrder();
-  const showStatus = createStatusBoard(options);
-  const claims = createClaims({ max: MOST_CLAIMS, ttlMs: CLAIM_TTL_MS });
-  const twins = createTwins({ claims, waitMs: TWIN_WAIT_MS });
-  const draining = new AbortController();
+/** Takes what Slack delivers and starts at most one turn for each message. */
+export class Intake {
+  readonly #options: IntakeOptions;
+  readonly #turns = new Turns();
+  readonly #order = new ThreadOrder();
+  readonly #statusBoard: StatusBoard;
+  readonly #twins = createTwins({
+    claims: createClaims({ max: MOST_CLAIMS, ttlMs: CLAIM_TTL_MS }),
+    waitMs: TWIN_WAIT_MS,
+  });
+  #isDraining = false;
 
-  return {
-    take({ event: raw, team, botUserId }) {
-      const event = readMessageEvent(raw, team);
-      if (event === undefined || draining.signal.aborted) return;
-      const facts: RouteFacts = {
-        botUserId,
-        // A thread whose first question has not reached the app yet is known here.
-        isKnown: (thread) => turns.has(thread) || options.isKnown(thread),
-      };
-      const first = route(event, facts);
-      if (first.kind === 'ignore') {
-        logger.debug({ reason: first.reason, channel: event.channel, ts: event.ts }, 'ignored');
-        return;
+  constructor(options: IntakeOptions) {
+    this.#options = options;
+    this.#statusBoard = createStatusBoard(options);
+  }
+
+  take({ event: raw, team, botUserId }: Delivery): void {
+    const event = readMessageEvent(raw, team);
+    if (event === undefined || this.#isDraining) return;
+    const facts: RouteFacts = {
+      botUserId,
+      // A thread whose first question has not reached the app yet is known here.
+      isKnown: (thread) => this.#turns.has(thread) || this.#options.isKnown(thread),
+    };
+    const decision = route(event, facts);
+    if (decision.kind === 'ignore') this.#noteIgnored(event, decision.reason);
+    else this.#start(decision.call, { event, facts });
+  }
+
+  /** Takes no more, and waits for the turns under way. */
+  async drain({ deadlineMs }: { readonly deadlineMs: number }): Promise<void> {
+    this.#isDraining = true;
+    await this.#turns.drain({ deadlineMs });
+  }
+
+  #start(call: Call, { event, facts }: { event: MessageEvent; facts: RouteFacts }): void {
+    const whole = this.#twins.take(call.id, event);
+    if (whole === undefined) return;
+    const inOrder = this.#order.next(call.thread, whole);
+    const logger = this.#options.logger.child({ message: call.id });
+    this.#turns.start(call.thread, async (controller) => {
+      const status = this.#statusBoard(call);
+      try {
+        await act(route(await inOrder, facts), { ...this.#options, controller, logger });
+      } catch (error) {
+        logger.error(faultFacts(error), 'a reply did not reach its thread');
+      } finally {
+        await status.clear();
       }
-      const { call } = first;
-      const merged = twins.take(call.id, event);
-      if (merged === undefined) return;
-      const decided = order.next(call.thread, merged).then((whole) => route(whole, facts));
-      const turnLogger = logger.child({ message: call.id });
-      turns.start(call.thread, async (controller) => {
-        const status = showStatus(call);
-        try {
-          await act(await decided, { ...options, controller, logger: turnLogger });
-        } catch (error) {
-          turnLogger.error(faultFacts(error), 'a reply did not reach its thread');
-        } finally {
-          await status.clear();
-        }
-      });
-    },
-    async drain({ deadlineMs }) {
-      draining.abort();
-      await turns.drain({ deadlineMs });
-    },
-  };
+    });
+  }
+
+  #noteIgnored({ channel, ts }: MessageEvent, reason: string): void {
+    this.#options.logger.debug({ channel, ts, reason }, 'message ignored');
+  }
 }
 
 async function act(

@@ -1,15 +1,15 @@
-import type { RequestListener } from 'node:http';
-import { createHttpReceiver, startBoltApp } from './connection/bolt-app.js';
+import type { AnsweringOptions } from './answer-question.js';
+import { startBoltApp } from './connection/bolt-app.js';
 import { createBoltLogger } from './connection/bolt-logger.js';
-import { openHttpServer } from './connection/http-server.js';
-import { createSocketLink, type SocketLink } from './connection/socket-link.js';
+import { type HttpServer, openHttpServer } from './connection/http-server.js';
+import { createLine, type Line } from './connection/line.js';
 import { createWebClients } from './connection/web-clients.js';
 import { createAttach } from './files/attachments.js';
 import { createFileLookUp } from './files/look-up.js';
 import { createHostTrust } from './files/slack-hosts.js';
-import { createIntake } from './intake.js';
-import { createSlackCalls } from './slack-calls.js';
-import type { SlackEdge, SlackEdgeOptions } from './slack-edge.js';
+import { Intake } from './intake.js';
+import { createSlackCalls, type SlackCalls } from './slack-calls.js';
+import type { SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';
 
 /** Least time between two calls that show one reply's progress (tiers of chat.update, appendStream). */
 const PACE_MS = 1_000;
@@ -19,42 +19,23 @@ const PACE_MS = 1_000;
  * @throws {SlackStartError} when Slack refuses a token or cannot be reached, or the port is taken.
  */
 export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdge> {
-  const { connection, botToken, apiUrl, logger } = options;
+  const { botToken, apiUrl, logger } = options;
   const boltLogger = createBoltLogger(logger);
   const calls = createSlackCalls(createWebClients({ botToken, apiUrl, logger: boltLogger }));
-  const intake = createIntake({
-    ...options,
-    calls,
-    attach: createAttach({
-      botToken,
-      maxBytes: options.maxFileBytes,
-      isTrusted: createHostTrust(apiUrl),
-      lookUp: createFileLookUp(calls),
-    }),
-    secrets: [botToken, ownSecret(connection), ...(options.secrets ?? [])],
-    paceMs: PACE_MS,
-    streams: { works: true },
-  });
+  const intake = new Intake({ ...options, ...answering(options, calls) });
   const line = createLine({ ...options, boltLogger });
-  const state = { draining: false };
-  const fault = (): string | undefined => {
-    if (state.draining) return 'draining';
-    return line.isOpen() ? undefined : 'slack socket is down';
-  };
+  const state = { isDraining: false };
+  const fault = () => (state.isDraining ? 'draining' : line.fault());
 
-  await startBoltApp({ ...options, boltLogger, receiver: line.receiver, onDelivery: intake.take });
-  const server = await openHttpServer({ port: options.port, onRequest: line.onRequest, fault });
-  try {
-    await line.socket?.connect();
-  } catch (error) {
-    await server[Symbol.asyncDispose]();
-    throw error;
-  }
+  const onDelivery = intake.take.bind(intake);
+  await startBoltApp({ ...options, boltLogger, receiver: line.receiver, onDelivery });
+  const server = await openHttpServer({ ...options, onRequest: line.onRequest, fault });
+  await connect(line, server);
 
-  const drain: SlackEdge['drain'] = async ({ deadlineMs }) => {
-    state.draining = true;
-    await line.socket?.[Symbol.asyncDispose]();
-    await intake.drain({ deadlineMs });
+  const drain: SlackEdge['drain'] = async (limits) => {
+    state.isDraining = true;
+    await line[Symbol.asyncDispose]();
+    await intake.drain(limits);
   };
   return {
     port: server.port,
@@ -66,25 +47,33 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   };
 }
 
-/** The way in which events come. */
-interface Line {
-  readonly receiver: SocketLink['receiver'];
-  readonly socket: SocketLink | undefined;
-  readonly onRequest: RequestListener | undefined;
-  readonly isOpen: () => boolean;
+function answering(options: SlackEdgeOptions, calls: SlackCalls): AnsweringOptions {
+  const { botToken, apiUrl, maxFileBytes, secrets = [], connection } = options;
+  return {
+    calls,
+    answer: options.answer,
+    logger: options.logger,
+    attach: createAttach({
+      botToken,
+      maxBytes: maxFileBytes,
+      isTrusted: createHostTrust(apiUrl),
+      lookUp: createFileLookUp(calls),
+    }),
+    secrets: [botToken, ownSecret(connection), ...secrets],
+    paceMs: PACE_MS,
+    streams: { works: true },
+  };
 }
 
-type LineOptions = SlackEdgeOptions & { readonly boltLogger: ReturnType<typeof createBoltLogger> };
-
-function createLine({ connection, apiUrl, logger, boltLogger }: LineOptions): Line {
-  if (connection.mode === 'http') {
-    const { receiver, onRequest } = createHttpReceiver({ ...connection, boltLogger });
-    return { receiver, onRequest, socket: undefined, isOpen: () => true };
+async function connect(line: Line, server: HttpServer): Promise<void> {
+  try {
+    await line.connect();
+  } catch (error) {
+    await server[Symbol.asyncDispose]();
+    throw error;
   }
-  const socket = createSocketLink({ ...connection, apiUrl, logger, boltLogger });
-  return { receiver: socket.receiver, socket, onRequest: undefined, isOpen: socket.isConnected };
 }
 
-function ownSecret(connection: SlackEdgeOptions['connection']): string {
+function ownSecret(connection: SlackConnection): string {
   return connection.mode === 'http' ? connection.signingSecret : connection.appToken;
 }

@@ -1,7 +1,7 @@
-import { createCodeState } from './hostile/code-state.js';
-import { neutraliseBareHosts, neutraliseLinks } from './hostile/links.js';
+import { inertVerbatim } from './hostile/inert-text.js';
+import { MarkdownFilter } from './hostile/markdown-filter.js';
 import { createSecretMask } from './hostile/secrets.js';
-import { finishedLength, segmentsOf, withoutControls } from './hostile/segments.js';
+import { segmentsOf, withoutControls } from './hostile/segments.js';
 
 /** The one way out for text that a model or the data wrote. */
 export interface Outlet {
@@ -26,62 +26,10 @@ export interface OutletOptions {
   readonly secrets: readonly string[];
 }
 
-/** Breaks a token without changing how it looks. */
-const WORD_JOINER = '\u2060';
-
 export function createOutlet({ allowedHosts, secrets }: OutletOptions): Outlet {
   const mask = createSecretMask(secrets);
   const isAllowed = (host: string): boolean => allowedHosts.has(host);
-  const verbatim = (text: string): string =>
-    neutraliseLinks(text, {
-      isAllowed,
-      brokenOpener: '](',
-      between: (part) => breakTokens(neutraliseBareHosts(part, isAllowed)),
-    });
-  const prose = (text: string): string =>
-    neutraliseLinks(text, {
-      isAllowed,
-      brokenOpener: '] (',
-      between: (part) => escapeProse(neutraliseBareHosts(part, isAllowed)),
-    });
-
-  const stream = (): OutletStream => {
-    const state = createCodeState();
-    let held = '';
-    const pass = (text: string): string => {
-      if (state.inCode) return verbatim(text);
-      const quote = state.atLineStart ? (/^>+/.exec(text)?.[0] ?? '') : '';
-      return quote + prose(text.slice(quote.length));
-    };
-    const convert = (text: string): string =>
-      segmentsOf(text)
-        .flatMap((segment) => mask(segment).split(/(`+)/))
-        .map((part) => {
-          if (part.startsWith('`')) {
-            state.passTicks(part);
-            return part;
-          }
-          const safe = pass(part);
-          state.passText(part);
-          return safe;
-        })
-        .join('');
-    return {
-      push(delta) {
-        held += withoutControls(delta);
-        const certain = finishedLength(held);
-        const ready = held.slice(0, certain);
-        held = held.slice(certain);
-        return convert(ready);
-      },
-      end() {
-        const rest = held;
-        held = '';
-        return convert(rest);
-      },
-    };
-  };
-
+  const stream = (): OutletStream => new MarkdownFilter({ mask, isAllowed });
   return {
     stream,
     markdown(text) {
@@ -90,26 +38,8 @@ export function createOutlet({ allowedHosts, secrets }: OutletOptions): Outlet {
     },
     literal(text) {
       return segmentsOf(withoutControls(text))
-        .map((segment) => verbatim(mask(segment)))
+        .map((segment) => inertVerbatim(mask(segment), isAllowed))
         .join('');
     },
   };
-}
-
-/** Code and cells stay as they are but for what Slack would act on. */
-function breakTokens(text: string): string {
-  return text.replace(/<(?=[@#]|![a-z]|(?:https?|ftps?|slack|mailto|tel):)/gi, `<${WORD_JOINER}`);
-}
-
-/**
- * Slack reads `<…>` in Markdown as mentions and links; the escaped form is shown and not read again
- * (measured in PostHog#95054). A lone `&` must stay for the query strings of links.
- */
-function escapeProse(text: string): string {
-  return text
-    .replace(/&(?=#|[a-z][a-z0-9]*;)/gi, '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('](', '] (')
-    .replace(/@(?=(?:channel|here|everyone)\b)/gi, `@${WORD_JOINER}`);
 }

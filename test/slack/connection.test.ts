@@ -82,10 +82,9 @@ describe('the socket', () => {
 
   test('is closed at the end, even while it is being opened again', async () => {
     await using slack = await openLocalSlack();
-    const room = await openRoom({
-      mode: 'socket',
-      edge: { apiUrl: slack.apiUrl, botToken: slack.botToken },
-    });
+    const { apiUrl, botToken, appToken } = slack;
+    const connection = { mode: 'socket', appToken } as const;
+    const room = await openRoom({ mode: 'socket', edge: { apiUrl, botToken, connection } });
     using _late = slack.fail({ method: 'apps.connections.open', delayMs: 300 });
     slack.sockets.cut();
     await slack.waitFor(() => slack.sockets.count() === 0);

@@ -19,9 +19,8 @@ async function read(file: PersonFile, options: RoomOptions = {}): Promise<Buffer
     for await (const chunk of (await attachment?.open({ signal })) ?? []) chunks.push(chunk);
     return Buffer.concat(chunks);
   } catch (error) {
-    return error instanceof FileRefused
-      ? `${error.reason}: ${error.message}`
-      : Promise.reject(error);
+    if (error instanceof FileRefused) return `${error.reason}: ${error.message}`;
+    throw error;
   }
 }
 

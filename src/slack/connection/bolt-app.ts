@@ -1,5 +1,4 @@
-import type { RequestListener } from 'node:http';
-import { App, type Logger as BoltLogger, HTTPReceiver, LogLevel, type Receiver } from '@slack/bolt';
+import { App, type Logger as BoltLogger, LogLevel, type Receiver } from '@slack/bolt';
 import type { Logger } from 'pino';
 import { slackErrorCode } from '../slack-fault.js';
 import { SlackStartError } from './slack-start-error.js';
@@ -51,17 +50,4 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
   } catch (cause) {
     throw new SlackStartError({ variable: 'SLACK_BOT_TOKEN', code: slackErrorCode(cause), cause });
   }
-}
-
-/** Acknowledges an event before it is acted on, so that Slack never waits for an answer. */
-export function createHttpReceiver(options: {
-  readonly signingSecret: string;
-  readonly boltLogger: BoltLogger;
-}): { readonly receiver: Receiver; readonly onRequest: RequestListener } {
-  const receiver = new HTTPReceiver({
-    signingSecret: options.signingSecret,
-    logger: options.boltLogger,
-    logLevel: LogLevel.INFO,
-  });
-  return { receiver, onRequest: receiver.requestListener };
 }

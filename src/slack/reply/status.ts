@@ -1,103 +1,62 @@
 import type { Logger } from 'pino';
 import type { Call } from '../inbound/router.js';
-import type { Method, SlackCalls } from '../slack-calls.js';
+import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts, isLacking } from '../slack-fault.js';
-import { words } from '../words.js';
-
-/** The sign that a question was heard, shown before anything else. Never rejects. */
-export interface Status {
-  clear(): Promise<void>;
-}
+import { STATUS_RUNGS, type StatusRung } from './status-rungs.js';
 
 export interface StatusOptions {
   readonly calls: SlackCalls;
   readonly logger: Logger;
 }
 
-interface Rung {
-  readonly name: string;
-  readonly method: Method;
-  readonly show: (call: Call) => Readonly<Record<string, unknown>>;
-  readonly clearMethod: Method;
-  readonly clear: (call: Call) => Readonly<Record<string, unknown>>;
-  /** Slack takes the sign away after a while unless it is set again. */
-  readonly lastsMs: number | undefined;
+/** Shows at once that a question was heard. */
+export type StatusBoard = (call: Call) => Status;
+
+/** One for all questions, so that what the workspace lacks is tried once. */
+export function createStatusBoard(options: StatusOptions): StatusBoard {
+  const lacking = new Set<StatusRung>();
+  return (call) => new Status(call, { ...options, lacking });
 }
 
-const threadOf = ({ channel, rootTs }: Call) => ({ channel_id: channel, thread_ts: rootTs });
-const eyesOn = ({ channel, messageTs }: Call) => ({
-  channel,
-  timestamp: messageTs,
-  name: 'eyes',
-});
+/** The sign that a question was heard, from now until it is cleared. Never rejects. */
+class Status {
+  readonly #call: Call;
+  readonly #options: StatusOptions & { readonly lacking: Set<StatusRung> };
+  readonly #shown: Promise<StatusRung | undefined>;
+  #timer: NodeJS.Timeout | undefined;
 
-/** The best first. Sessions show Slack's own stop button; reactions work nearly everywhere. */
-const RUNGS: readonly Rung[] = [
-  {
-    name: 'session',
-    method: 'agents.sessions.setStatus',
-    show: (call) => ({ ...threadOf(call), status: 'processing', initiator_user_id: call.userId }),
-    clearMethod: 'agents.sessions.setStatus',
-    clear: (call) => ({ ...threadOf(call), status: 'active' }),
-    lastsMs: undefined,
-  },
-  {
-    name: 'thread status',
-    method: 'assistant.threads.setStatus',
-    show: (call) => ({ ...threadOf(call), status: words.working }),
-    clearMethod: 'assistant.threads.setStatus',
-    clear: (call) => ({ ...threadOf(call), status: '' }),
-    // Two minutes (doc assistant.threads.setStatus).
-    lastsMs: 100_000,
-  },
-  {
-    name: 'reaction',
-    method: 'reactions.add',
-    show: eyesOn,
-    clearMethod: 'reactions.remove',
-    clear: eyesOn,
-    lastsMs: undefined,
-  },
-];
+  constructor(call: Call, options: StatusOptions & { readonly lacking: Set<StatusRung> }) {
+    this.#call = call;
+    this.#options = options;
+    this.#shown = this.#show();
+  }
 
-/** One for all questions: what the workspace lacks is tried once. */
-export function createStatusBoard({ calls, logger }: StatusOptions): (call: Call) => Status {
-  const lacking = new Set<Rung>();
+  async clear(): Promise<void> {
+    const rung = await this.#shown;
+    clearInterval(this.#timer);
+    if (rung !== undefined) await this.#try(rung, rung.clear);
+  }
 
-  const show = async (call: Call): Promise<Rung | undefined> => {
-    for (const rung of RUNGS.filter((each) => !lacking.has(each))) {
-      try {
-        await calls.post(rung.method, rung.show(call));
-        return rung;
-      } catch (error) {
-        logger.info({ rung: rung.name, ...faultFacts(error) }, 'a status was not shown');
-        if (isLacking(error)) lacking.add(rung);
-      }
+  async #show(): Promise<StatusRung | undefined> {
+    for (const rung of STATUS_RUNGS.filter((each) => !this.#options.lacking.has(each))) {
+      if (!(await this.#try(rung, rung.show))) continue;
+      const { lastsMs } = rung;
+      if (lastsMs !== undefined)
+        this.#timer = setInterval(() => void this.#try(rung, rung.show), lastsMs);
+      return rung;
     }
     return undefined;
-  };
+  }
 
-  const attempt = async (method: Method, args: Readonly<Record<string, unknown>>) => {
+  async #try(rung: StatusRung, [method, args]: StatusRung['show']): Promise<boolean> {
+    const { calls, logger, lacking } = this.#options;
     try {
-      await calls.post(method, args);
+      await calls.post(method, args(this.#call));
+      return true;
     } catch (error) {
-      logger.info({ method, ...faultFacts(error) }, 'a status was not changed');
+      logger.info({ rung: rung.name, ...faultFacts(error) }, 'a status was not changed');
+      if (isLacking(error)) lacking.add(rung);
+      return false;
     }
-  };
-
-  return (call) => {
-    let timer: NodeJS.Timeout | undefined;
-    const shown = show(call).then((rung) => {
-      if (rung?.lastsMs !== undefined)
-        timer = setInterval(() => void attempt(rung.method, rung.show(call)), rung.lastsMs);
-      return rung;
-    });
-    return {
-      async clear() {
-        const rung = await shown;
-        clearInterval(timer);
-        if (rung !== undefined) await attempt(rung.clearMethod, rung.clear(call));
-      },
-    };
-  };
+  }
 }

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { cutText } from '../../../src/slack/reply/cut-text.js';
+import { createRandom } from '../support/random.js';
+
+function parts(text: string, limit: number): readonly string[] {
+  const { head, taken, reopen } = cutText(text, limit);
+  return taken === text.length ? [head] : [head, ...parts(reopen + text.slice(taken), limit)];
+}
+
+describe('a cut', () => {
+  test('falls between paragraphs, else lines, else words', () => {
+    expect(parts(`${'a'.repeat(60)}\n\n${'b '.repeat(30)}`, 100)[0]).toBe(`${'a'.repeat(60)}\n\n`);
+    expect(parts(`${'a'.repeat(60)}\n${'b '.repeat(30)}`, 100)[0]).toBe(`${'a'.repeat(60)}\n`);
+    expect(parts(`${'a'.repeat(60)} ${'b'.repeat(60)}`, 100)[0]).toBe(`${'a'.repeat(60)} `);
+  });
+
+  test('never splits a character or an escape', () => {
+    for (const piece of ['😀', '&lt;'])
+      for (const part of parts(piece.repeat(100), 53)) {
+        expect(part.replaceAll(piece, '')).toBe('');
+      }
+  });
+
+  test('closes a code block and opens it again', () => {
+    const code = `\`\`\`python\n${'x = 1\n'.repeat(40)}\`\`\`\nafter`;
+    const cut = parts(code, 100);
+    for (const part of cut.slice(0, -1)) expect(part).toMatch(/^```python\n[\s\S]*\n```$/);
+    expect(cut.join('').match(/x = 1/g)).toHaveLength(40);
+  });
+
+  test('loses nothing of generated texts and keeps its limit', () => {
+    const random = createRandom(3);
+    const pieces = [
+      'word ',
+      'longerword',
+      '\n',
+      '\n\n',
+      '😀',
+      '&lt;',
+      '\n```\n',
+      '\n```sql\n',
+    ] as const;
+    for (let round = 0; round < 300; round += 1) {
+      const text = Array.from({ length: 80 }, () => random.pick(pieces)).join('');
+      const cut = parts(text, 90);
+      const bare = (each: string) => each.replaceAll(/```(?:sql)?|\s/g, '');
+      expect(bare(cut.join(''))).toBe(bare(text));
+      expect(Math.max(...cut.map(({ length }) => length))).toBeLessThanOrEqual(90);
+    }
+  });
+
+  test('does not fall into what was sent already', () => {
+    expect(cutText('word '.repeat(40), 100, 95).taken).toBeGreaterThanOrEqual(95);
+  });
+});
