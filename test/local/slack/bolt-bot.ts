@@ -55,7 +55,8 @@ function socketReceiver({ appToken, apiUrl }: LocalSlack): SocketModeReceiver {
   return new SocketModeReceiver({
     appToken,
     logger: quiet,
-    clientPingTimeout: 150,
+    // Bolt waits as long before it connects again.
+    clientPingTimeout: 500,
     installerOptions: { clientOptions: { slackApiUrl: apiUrl, retryConfig: { retries: 2 } } },
   });
 }

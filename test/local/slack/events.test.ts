@@ -57,7 +57,7 @@ test('an event that is not acknowledged comes again with its retry number and re
   const retryDelaysMs = [0, 5, 10];
   await using slack = await openLocalSlack({
     eventsUrl: bot.url,
-    ackTimeoutMs: 100,
+    ackTimeoutMs: 1_000,
     retryDelaysMs,
   });
   const posted = await slack.post({ channel: 'C0GENERAL', text: 'hello' });

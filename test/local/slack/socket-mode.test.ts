@@ -1,3 +1,4 @@
+import type { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
 import { openLocalSlack } from '../../../src/local/slack/index.js';
 import { startBot } from './bolt-bot.js';
@@ -37,7 +38,6 @@ test('a bot comes back after a disconnect message', async () => {
   await slack.waitFor(() => slack.sockets.count() === 0);
   const posted = await slack.post({ channel: 'C0GENERAL', text: 'welcome back' });
   expect(await posted.delivered).toMatchObject([{ kind: 'acknowledged' }]);
-  expect(slack.calls('apps.connections.open')).toHaveLength(2);
 });
 
 test('a bot notices a connection over which nothing comes any more', async () => {
@@ -46,4 +46,27 @@ test('a bot notices a connection over which nothing comes any more', async () =>
   slack.sockets.mute();
   const posted = await slack.post({ channel: 'C0GENERAL', text: 'hello' });
   expect(await posted.delivered).toMatchObject([{ kind: 'acknowledged' }]);
+});
+
+test('each event goes to one of several connections, and to another one when that is lost', async () => {
+  await using slack = await openLocalSlack();
+  const seen: string[] = [];
+  const hear = (name: string) => (app: App) =>
+    app.message(async ({ message }) => void seen.push(`${name} ${message.ts}`));
+  const first = await startBot({ slack, mode: 'socket', listen: hear('first') });
+  await using _second = await startBot({ slack, mode: 'socket', listen: hear('second') });
+  for (const text of ['1', '2', '3', '4']) {
+    await (await slack.post({ channel: 'C0GENERAL', text })).delivered;
+  }
+  expect(seen.map((line) => line.split(' ')[0]).toSorted()).toEqual([
+    'first',
+    'first',
+    'second',
+    'second',
+  ]);
+  await first[Symbol.asyncDispose]();
+  await slack.waitFor(() => slack.sockets.count() === 1);
+  const { ts, delivered } = await slack.post({ channel: 'C0GENERAL', text: '5' });
+  await delivered;
+  expect(seen.at(-1)).toBe(`second ${ts}`);
 });

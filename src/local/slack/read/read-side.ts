@@ -36,7 +36,8 @@ export interface ReadSide {
   /** Calls back at every change; returns the way to stop. */
   onChange(listener: (change: Change) => void): () => void;
   /**
-   * Waits until `find` returns something other than undefined, null or false; asks now and after every change.
+   * Waits until `find` returns something other than undefined, null or false; asks now and at every change.
+   * Where hundreds wait side by side, one `onChange` that counts costs less.
    * @throws {WaitedInVain} after `timeoutMs`.
    */
   waitFor<T>(find: () => T | undefined | null | false, options?: WaitOptions): Promise<T>;

@@ -7,6 +7,8 @@ export class Messages {
   readonly #channels = new Map<string, Map<string, Message>>();
   /** `ts` of each thread's messages, so that a long channel is not searched for each reply. */
   readonly #threads = new Map<string, Set<string>>();
+  /** Threads in order, until something in them changes: hundreds of waits may read them at every change. */
+  readonly #inOrder = new Map<string, readonly Message[]>();
 
   constructor(changes: Changes) {
     this.#changes = changes;
@@ -14,13 +16,14 @@ export class Messages {
 
   add(message: Message): Message {
     this.#channel(message.channel).set(message.ts, message);
-    this.#thread(message.channel, message.threadTs ?? message.ts).add(message.ts);
+    this.#thread(message).add(message.ts);
     this.#changes.tell({ kind: 'message-posted', message });
     return message;
   }
 
   replace(message: Message, previous: Message): Message {
     this.#channel(message.channel).set(message.ts, message);
+    this.#inOrder.delete(threadOf(message));
     const removed = message.removal !== 'none' && previous.removal === 'none';
     this.#changes.tell(
       removed
@@ -36,8 +39,13 @@ export class Messages {
 
   /** The root and its replies, oldest first, removed ones included. */
   thread(channel: string, rootTs: string): readonly Message[] {
-    const known = this.#threads.get(`${channel}:${rootTs}`) ?? new Set();
-    return [...known].flatMap((ts) => this.get(channel, ts) ?? []).sort(byAge);
+    const key = `${channel}:${rootTs}`;
+    const known = this.#inOrder.get(key);
+    if (known) return known;
+    const members = [...(this.#threads.get(key) ?? [])];
+    const inOrder = members.flatMap((ts) => this.get(channel, ts) ?? []).sort(byAge);
+    this.#inOrder.set(key, inOrder);
+    return inOrder;
   }
 
   /** What stands in the channel itself: roots, and replies that were also sent to the channel. */
@@ -57,12 +65,17 @@ export class Messages {
     return known;
   }
 
-  #thread(channel: string, rootTs: string): Set<string> {
-    const key = `${channel}:${rootTs}`;
+  #thread(message: Message): Set<string> {
+    const key = threadOf(message);
+    this.#inOrder.delete(key);
     const known = this.#threads.get(key) ?? new Set<string>();
     this.#threads.set(key, known);
     return known;
   }
+}
+
+function threadOf({ channel, threadTs, ts }: Message): string {
+  return `${channel}:${threadTs ?? ts}`;
 }
 
 function byAge(a: Message, b: Message): number {

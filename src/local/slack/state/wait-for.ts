@@ -20,25 +20,35 @@ export class WaitedInVain extends Error {
   }
 }
 
-/** Asks `find` now and after every change, until it returns something other than undefined, null or false. */
-export async function waitFor<T>(
+/** Asks `find` now and at every change, until it returns something other than undefined, null or false. */
+export function waitFor<T>(
   changes: Changes,
   find: () => T | undefined | null | false,
   { signal, timeoutMs = 10_000, what = 'What was waited for' }: WaitOptions,
 ): Promise<T> {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new WaitedInVain(what, timeoutMs)), timeoutMs);
-  const end = AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]);
-  try {
-    for (;;) {
-      end.throwIfAborted();
-      const found = find();
-      if (found !== undefined && found !== null && found !== false) return found;
-      await nextChange(changes, end);
-    }
-  } finally {
-    clearTimeout(timer);
-  }
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      stop();
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      settle();
+    };
+    const look = () => {
+      try {
+        const found = find();
+        if (found !== undefined && found !== null && found !== false) end(() => resolve(found));
+      } catch (error) {
+        end(() => reject(new Error(`Looking for ${what} failed.`, { cause: error })));
+      }
+    };
+    const abort = () => end(() => reject(signal?.reason));
+    // Asked within the change itself, so that a state that lasts for a moment only is seen.
+    const stop = changes.listen(look);
+    const timer = setTimeout(() => end(() => reject(new WaitedInVain(what, timeoutMs))), timeoutMs);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+    else look();
+  });
 }
 
 /** The first change from now on that is meant. */
@@ -56,17 +66,4 @@ export async function waitForChange(
   } finally {
     stop();
   }
-}
-
-function nextChange(changes: Changes, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
-      stop();
-      signal.removeEventListener('abort', abort);
-      settle();
-    };
-    const abort = () => end(() => reject(signal.reason));
-    const stop = changes.listen(() => end(resolve));
-    signal.addEventListener('abort', abort, { once: true });
-  });
 }
