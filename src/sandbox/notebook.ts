@@ -44,6 +44,7 @@ export class Notebook {
     const started = performance.now();
     const place = newHandOver();
     const ran = await this.#run(
+      kernel,
       kernel.rich ? code || 'pass' : pythonCall('plain', 'run', code, place.marker, place.file),
       options,
     );
@@ -63,10 +64,11 @@ export class Notebook {
 
   /** Calls a function of our package, leaving no trace in the user's namespace. */
   async call({ module, name, args }: Callee, options: RunCellOptions): Promise<Called> {
-    await this.#ready(options);
+    const kernel = await this.#ready(options);
     const place = newHandOver();
     const { marker, file } = place;
     const ran = await this.#run(
+      kernel,
       pythonCall('workspace', 'answer', `threadbook.${module}`, name, args, marker, file),
       options,
     );
@@ -82,18 +84,17 @@ export class Notebook {
     return this.#kernel;
   }
 
-  async #run(code: string, options: RunCellOptions): Promise<Ran> {
-    const kernel = await this.#ready(options);
+  async #run(kernel: Kernel, code: string, options: RunCellOptions): Promise<Ran> {
     const executed = await execute({ sandbox: this.#home.sandbox, kernel, code }, options);
+    // Until it is known to be well; asking may fail too.
+    if (executed.kind !== 'answered') this.#kernel = undefined;
     const end =
       executed.kind === 'failed' ? await kernelEnd(executed.error, this.#home, kernel) : executed;
-    if (end.kind !== 'answered' && end.kind !== 'kept') {
-      this.#kernel = undefined;
-      await discard(this.#home.sandbox, kernel);
-    }
+    if (end.kind === 'kept') this.#kernel = kernel;
+    else if (end.kind !== 'answered') await discard(this.#home.sandbox, kernel);
     options.signal.throwIfAborted();
-    if (end.kind !== 'kept' && end.kind !== 'unknown') return end;
-    throw executed.kind === 'failed' ? executed.error : new Error(`A kernel end "${end.kind}".`);
+    if (end.kind === 'kept' || end.kind === 'unknown') throw end.error;
+    return end;
   }
 
   async #answer(

@@ -22,7 +22,10 @@ export interface OpenOptions extends Waits {
 export interface SandboxesOptions {
   readonly apiUrl: string;
   readonly apiKey: string | undefined;
-  /** The longest cell that will be run, in milliseconds; requests may take that long and a little more. */
+  /**
+   * The longest cell that will be run, in milliseconds; requests may take that long and a little more.
+   * At most 285,000: `fetch`, which the SDK uses, gives up on an answer after five minutes.
+   */
   readonly longestCellMs: number;
   /** Seconds without a call after which the server itself ends a sandbox. */
   readonly ttlSeconds: number;

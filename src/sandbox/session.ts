@@ -1,4 +1,4 @@
-import { NotFoundError, PandaStackError } from '@pandastack/sdk';
+import { NotFoundError, PandaStackError, ServerError } from '@pandastack/sdk';
 import type { CellOutcome } from './cell.js';
 import { getFile } from './get-file.js';
 import type { KernelHome } from './kernel.js';
@@ -90,39 +90,41 @@ export class Session implements KernelSession {
       return await task();
     } catch (error) {
       signal.throwIfAborted();
-      if (isMissing(error) && (await this.#isGone())) {
-        this.#alive = false;
-        throw this.#gone(error);
-      }
       const { apiUrl } = this.#parts.home.connection;
+      const gone = mayMeanGone(error) ? await this.#whyGone() : undefined;
+      if (gone !== undefined) throw gone;
       throw error instanceof PandaStackError ? sandboxFault(error, apiUrl) : error;
     }
   }
 
-  async #isGone(): Promise<boolean> {
+  /** Servers answer in many ways while a sandbox ends; asking for it once more tells. */
+  async #whyGone(): Promise<SandboxError | undefined> {
     const { connection, sandbox } = this.#parts.home;
-    if (!this.#alive) return true;
+    if (!this.#alive) return this.#gone();
     try {
       await connection.calls.sandboxes.get(sandbox.id);
-      return false;
+      return undefined;
     } catch (error) {
-      if (error instanceof NotFoundError) return true;
-      throw error instanceof PandaStackError ? sandboxFault(error, connection.apiUrl) : error;
+      if (!(error instanceof NotFoundError)) return undefined;
+      this.#alive = false;
+      return this.#gone(error);
     }
   }
 
-  #gone(cause?: unknown): SandboxError {
+  #gone(cause?: NotFoundError): SandboxError {
+    const said = cause === undefined ? 'it was closed' : cause.message.slice(0, 300);
     return new SandboxError(
       'gone',
-      `The sandbox ${this.sandboxId} is gone: it expired, was killed or ran out of memory. Open a new one.`,
+      `The sandbox ${this.sandboxId} is gone (${said}). Open a new one.`,
       { cause },
     );
   }
 }
 
-function isMissing(error: unknown): boolean {
+function mayMeanGone(error: unknown): boolean {
   return (
     error instanceof NotFoundError ||
-    (error instanceof SandboxError && error.reason === 'no-such-file')
+    error instanceof ServerError ||
+    (error instanceof SandboxError && ['no-such-file', 'broken'].includes(error.reason))
   );
 }

@@ -94,6 +94,17 @@ describe.each(kinds)('on a %s kernel', (kind) => {
     await expect(session.runCell('1', { limitMs: 60_001, signal })).rejects.toThrow(RangeError);
   });
 
+  test('closing under an upload ends it', async () => {
+    const session = await served().open();
+    async function* chunks() {
+      yield Buffer.alloc(8 * 1024 * 1024);
+      await session[Symbol.asyncDispose]();
+      yield Buffer.alloc(8 * 1024 * 1024);
+    }
+    const sending = session.putFile('a.bin', chunks(), { signal });
+    await expect(sending).rejects.toMatchObject({ reason: 'gone' });
+  });
+
   test('closing kills the sandbox under its cell, no other, and twice is harmless', async () => {
     const { sandboxes } = served();
     const mine = { test: `closing-${kind}` };
