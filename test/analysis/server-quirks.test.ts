@@ -177,3 +177,23 @@ test('ten thousand small pieces of text take no longer than their number asks fo
   expect(outcome.text).toHaveLength(49_999);
   expect(performance.now() - began).toBeLessThan(4_000);
 });
+
+test('a reply that is done counts although the server never hangs up', async () => {
+  const done = '{"choices":[{"index":0,"delta":{"content":"It is 1."},"finish_reason":"stop"}]}';
+  await using model = await ScriptedModel.open((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${done}\n\ndata: [DONE]\n\n`);
+  });
+  const { outcome } = await ask(analystOn(model, { idleMs: 60_000 }));
+  expect(outcome).toMatchObject({ kind: 'answered', text: 'It is 1.' });
+});
+
+test('a reply that is done counts although the connection breaks after it', async () => {
+  const done = '{"choices":[{"index":0,"delta":{"content":"It is 1."},"finish_reason":"stop"}]}';
+  await using model = await ScriptedModel.open((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${done}\n\n`, () => response.destroy());
+  });
+  const { outcome } = await ask(analystOn(model));
+  expect(outcome).toMatchObject({ kind: 'answered', text: 'It is 1.' });
+});

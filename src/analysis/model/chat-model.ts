@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import { IdleWatch } from './idle-watch.js';
 import type { ModelConnection } from './model-connection.js';
 import type { ModelFault } from './model-fault.js';
-import { ReplyEnd, type ReplyPart, readReply } from './read-reply.js';
+import { type ReplyPart, readReply } from './read-reply.js';
+import { ReplyEnd } from './reply-end.js';
 import { toModelFault } from './to-model-fault.js';
 
 type Completions = Awaited<OpenAI['session']>['chat']['completions'];
@@ -13,6 +14,8 @@ type Body = Parameters<Completions['create']>[0];
 type Chunk = ChatResponseChunk<ToolCallLLMMessageOptions>;
 
 const mostTries = 3;
+/** Some servers send usage after the end, some keep the connection open. */
+const mostMsForUsage = 2_000;
 /** A service that asks for a longer wait is better told to the asker. */
 const longestWaitMs = 20_000;
 
@@ -79,7 +82,7 @@ export class ChatModel extends OpenAI {
         { ...refused.without(body), stream: true },
         { signal },
       );
-      yield* readReply(touching(stream, watch));
+      yield* readReply(touching(stream, watch), () => watch.shorten(mostMsForUsage));
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     }

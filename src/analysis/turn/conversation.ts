@@ -3,7 +3,7 @@ import { fitHistory } from '../history/fit-history.js';
 import { shortenTurn } from '../history/shorten-turn.js';
 import type { Message, TurnMessages } from '../message.js';
 import { ModelFault } from '../model/model-fault.js';
-import { ReplyEnd } from '../model/read-reply.js';
+import { ReplyEnd } from '../model/reply-end.js';
 import type { AskModel } from './reply-request.js';
 import type { Speech } from './speech.js';
 import type { Transcript } from './transcript.js';

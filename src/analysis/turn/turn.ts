@@ -1,7 +1,7 @@
 import type { AnalysisOutcome, Fault, Usage } from '../analysis-outcome.js';
 import type { ToolCall } from '../message.js';
 import { ModelFault } from '../model/model-fault.js';
-import type { ReplyEnd } from '../model/read-reply.js';
+import type { ReplyEnd } from '../model/reply-end.js';
 import type { RunPython } from '../tool/run-python.js';
 import type { Conversation } from './conversation.js';
 import { endWords, notRunWords, type TurnLimit } from './end-words.js';
