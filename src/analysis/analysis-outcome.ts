@@ -8,7 +8,7 @@ export type AnalysisOutcome =
   | (Report & { readonly kind: 'stopped' })
   | (Report & { readonly kind: 'failed'; readonly fault: Fault });
 
-export interface Report {
+interface Report {
   /**
    * The answer in Markdown, as far as it came; without the remarks that came before cells, unless
    * there is nothing else.

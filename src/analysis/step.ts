@@ -12,7 +12,7 @@ export type Step =
   | CellStarted
   | { readonly kind: 'cell-ended'; readonly cell: number; readonly outcome: CellOutcome };
 
-export interface CellStarted {
+interface CellStarted {
   readonly kind: 'cell-started';
   /** Counts from 1 within the turn. */
   readonly cell: number;
