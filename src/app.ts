@@ -46,15 +46,28 @@ interface PandaStackServer {
 }
 
 async function openEmbeddedServer(
-  { logger }: AppOptions,
+  { config, logger }: AppOptions,
   opened: AsyncDisposable[],
 ): Promise<PandaStackServer> {
-  const server = await openLocalPandaStack({ port: 0, apiKey: randomUUID(), logger });
+  const { python, memoryBytes, withoutIsolation } = config.embeddedSandbox;
+  const { maxSessions, maxTurns } = config.limits;
+  const server = await openLocalPandaStack({
+    port: 0,
+    apiKey: randomUUID(),
+    logger: logger.child({ room: 'embedded sandbox' }),
+    python,
+    withoutIsolation,
+    // A session that is being killed and the one that takes its place are there together.
+    limits: { memoryBytes, sandboxes: maxSessions + maxTurns },
+  });
   opened.push(server);
   logger.warn(
     { bootMode: server.bootMode },
-    'no PandaStack is configured, so cells run on this machine in the embedded sandbox server: ' +
-      'no network, no files or processes of the host, limited memory; but the kernel is shared with the host',
+    `no PandaStack is configured, so cells run on this machine in the embedded sandbox server: ${
+      withoutIsolation
+        ? 'WITHOUT ISOLATION, with all the rights of this process'
+        : 'no network, no files or processes of the host, limited memory; but the kernel is shared with the host'
+    }`,
   );
   return { apiUrl: server.url, apiKey: server.apiKey };
 }

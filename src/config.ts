@@ -17,6 +17,12 @@ export interface Config {
   };
   /** Undefined means the embedded sandbox server. */
   readonly pandastack: { readonly apiUrl: string; readonly apiKey: string | undefined } | undefined;
+  readonly embeddedSandbox: {
+    /** Undefined looks for one. */
+    readonly python: string | undefined;
+    readonly memoryBytes: number;
+    readonly withoutIsolation: boolean;
+  };
   readonly limits: Limits;
   readonly logLevel: LogLevel;
 }
@@ -73,6 +79,7 @@ const noConnection =
 const noModelKey =
   'OPENAI_API_KEY is missing: make one at https://platform.openai.com/api-keys; or set OPENAI_BASE_URL to a server that speaks the same API';
 
+const mebibyte = 1024 * 1024;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function whole(fallback: number, least: number, most: number) {
@@ -99,17 +106,23 @@ function startsWith(prefix: string) {
 const settings = z.object({
   SLACK_BOT_TOKEN: z.string(noBotToken).pipe(startsWith('xoxb-')),
   SLACK_APP_TOKEN: startsWith('xapp-').optional(),
+  SLACK_SIGNING_SECRET: z.string().optional(),
   SLACK_API_URL: address('https://slack.com/api/').default('https://slack.com/api/'),
   PORT: whole(3000, 0, 65_535),
+  OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address('http://127.0.0.1:11434/v1').optional(),
   MODEL: z.string().default('gpt-5-mini'),
   PANDASTACK_API: address('https://api.pandastack.ai').optional(),
   PANDASTACK_API_KEY: z.string().optional(),
+  SANDBOX_PYTHON: z.string().optional(),
+  SANDBOX_MEMORY_MIB: whole(3_072, 512, 1_048_576),
+  SANDBOX_WITHOUT_ISOLATION: z.literal('1', 'cannot be used: give 1, or leave it out').optional(),
   MAX_SESSIONS: whole(20, 1, 10_000),
   MAX_TURNS: whole(8, 1, 1_000),
   MAX_STEPS: whole(12, 1, 100),
   SESSION_IDLE_SECONDS: whole(1_800, 1, 604_800),
-  CELL_TIMEOUT_SECONDS: whole(60, 1, 3_600),
+  // The sandbox client's requests end after five minutes, whatever they were told.
+  CELL_TIMEOUT_SECONDS: whole(60, 1, 285),
   TURN_TIMEOUT_SECONDS: whole(300, 1, 7_200),
   DRAIN_SECONDS: whole(25, 0, 3_600),
   MAX_FILE_MIB: whole(200, 1, 10_240),
@@ -117,6 +130,9 @@ const settings = z.object({
     .enum(logLevels, `cannot be used: give one of ${logLevels.join(', ')}`)
     .default('info'),
 });
+
+/** Every variable that is read. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 type Settings = z.infer<typeof settings>;
 
@@ -152,6 +168,11 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
             apiKey: given.PANDASTACK_API_KEY,
           }
         : undefined,
+    embeddedSandbox: {
+      python: given.SANDBOX_PYTHON,
+      memoryBytes: given.SANDBOX_MEMORY_MIB * mebibyte,
+      withoutIsolation: given.SANDBOX_WITHOUT_ISOLATION !== undefined,
+    },
     limits: toLimits(given),
     logLevel: given.LOG_LEVEL,
   };
@@ -166,6 +187,6 @@ function toLimits(given: Settings): Limits {
     cellMs: given.CELL_TIMEOUT_SECONDS * 1000,
     turnMs: given.TURN_TIMEOUT_SECONDS * 1000,
     drainMs: given.DRAIN_SECONDS * 1000,
-    maxFileBytes: given.MAX_FILE_MIB * 1024 * 1024,
+    maxFileBytes: given.MAX_FILE_MIB * mebibyte,
   };
 }
