@@ -37,7 +37,7 @@ function studyTurn(before: Progress, turn: Turn): Progress {
   const searched = new Set([...before.searched, ...results.flatMap(searchedWords)]);
   const previous: Ask | undefined = before.understanding.ask;
   const understanding =
-    turn.files.tables.length > 1 && asksForProfile(turn.question)
+    turn.question === '' || (turn.files.tables.length > 1 && asksForProfile(turn.question))
       ? profileAll(turn.files.tables, previous)
       : understand(turn.question, { tables, found, previous });
   return { tables, found, searched, understanding };

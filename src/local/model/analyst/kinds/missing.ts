@@ -2,7 +2,7 @@ import type { MissingPlan } from '../planning/plan.js';
 import { filterRows } from '../python/filter-rows.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, numberFact, tableFact } from '../telling/facts.js';
-import { numberText, percentText } from '../telling/number-text.js';
+import { countText, numberText, percentText } from '../telling/number-text.js';
 import type { Kind } from './kind.js';
 
 /** Where cells are empty. */
@@ -34,7 +34,7 @@ export const missing: Kind<MissingPlan> = {
         `- \`${cellText(row[0])}\`: ${numberText(cellNumber(row[1]))} (${percentText(cellNumber(row[2]))})`,
     );
     return [
-      `**${figure('cells')} cells** are missing, in ${figure('incomplete')} of ${figure('rows')} rows:`,
+      `**${countText(numberFact(results, 'cells') ?? 0, 'missing cell')}**, in ${figure('incomplete')} of ${figure('rows')} rows:`,
       '',
       ...lines,
     ].join('\n');

@@ -3,7 +3,7 @@ import type { ProfilePlan } from '../planning/plan.js';
 import { filterRows } from '../python/filter-rows.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, type FactRow, numberFact, tableFact } from '../telling/facts.js';
-import { numberText, unitOf } from '../telling/number-text.js';
+import { columnNumberText, countText, numberText } from '../telling/number-text.js';
 import type { Kind } from './kind.js';
 
 /** What is in a table: each column's kind, gaps, and range or commonest value. */
@@ -22,7 +22,7 @@ export const profile: Kind<ProfilePlan> = {
       'table["min"] = table["column"].map(numbers.min())',
       'table["mean"] = table["column"].map(numbers.mean())',
       'table["max"] = table["column"].map(numbers.max())',
-      'dates = rows.select_dtypes("datetime")',
+      'dates = rows.select_dtypes(["datetime", "datetimetz"])',
       'ends = dates.agg(["min", "max"]).T.astype(str).reset_index() if len(dates.columns) else dates',
       printFacts({
         rows: 'len(rows)',
@@ -36,12 +36,12 @@ export const profile: Kind<ProfilePlan> = {
     return { lines, chart: undefined, drawsByDefault: false };
   },
   tell({ table }, results) {
-    const figure = (name: string) => numberText(numberFact(results, name) ?? 0);
+    const count = (fact: string, noun: string) => countText(numberFact(results, fact) ?? 0, noun);
     const dates = tableFact(results, 'dates');
     const lines = tableFact(results, 'table').map((row) => columnText(row, table.columns, dates));
     const left = (numberFact(results, 'columns') ?? 0) - lines.length;
     return [
-      `\`${table.key}\` has **${figure('rows')} rows** and **${figure('columns')} columns**; ${figure('missing')} cells are missing, ${figure('duplicates')} rows are repeats.`,
+      `\`${table.key}\` has **${count('rows', 'row')}** and **${count('columns', 'column')}**, with ${count('missing', 'missing cell')} and ${count('duplicates', 'repeated row')}.`,
       '',
       ...lines,
       ...(left > 0 ? [`- … and ${numberText(left)} more columns in the table`] : []),
@@ -70,7 +70,7 @@ function columnText(
 
 function contents(row: FactRow, column: KnownColumn | undefined): string {
   const distinct = numberText(cellNumber(row[3]));
-  const figure = (at: number) => numberText(cellNumber(row[at]), unitOf(cellText(row[0])));
+  const figure = (at: number) => columnNumberText(cellNumber(row[at]), cellText(row[0]));
   switch (column?.type) {
     case 'number':
       return `${figure(4)} to ${figure(6)}, average ${figure(5)}`;

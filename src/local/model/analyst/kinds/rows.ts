@@ -3,7 +3,7 @@ import { filterRows } from '../python/filter-rows.js';
 import { literal } from '../python/literal.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { type FactRow, numberFact, tableFact } from '../telling/facts.js';
-import { numberText, unitOf } from '../telling/number-text.js';
+import { columnNumberText, numberText } from '../telling/number-text.js';
 import type { Kind } from './kind.js';
 
 /** Rows themselves: the first ones, or those with the highest or lowest figure. */
@@ -46,7 +46,7 @@ function rowText(row: FactRow, names: readonly string[]): string {
     .flatMap((name, index) => {
       const value = row[index];
       if (value === null || value === undefined) return [];
-      const text = typeof value === 'number' ? numberText(value, unitOf(name)) : String(value);
+      const text = typeof value === 'number' ? columnNumberText(value, name) : String(value);
       return [`${withoutUnit(name)} ${text.replace(/T00:00:00.*$/, '')}`];
     })
     .slice(0, 9)

@@ -38,7 +38,7 @@ export const steps: Kind<StepsPlan> = {
   },
   tell(plan, results) {
     const [up, down, last] = tableFact(results, 'edges');
-    if (up === undefined || down === undefined || last === undefined) {
+    if (up === undefined || down === undefined || last === undefined || up[2] === null) {
       return 'There are not enough periods to compare.';
     }
     return `Greatest rise: **${stepText(plan, up)}**; greatest fall: **${stepText(plan, down)}**; latest: ${stepText(plan, last)}.${leftOut(plan.measure, results)}`;

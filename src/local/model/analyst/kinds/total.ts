@@ -7,7 +7,7 @@ import { printFacts } from '../python/print-results.js';
 import { numberFact } from '../telling/facts.js';
 import { capital, measureName, measureUnit } from '../telling/measure-name.js';
 import { leftOut } from '../telling/missing-text.js';
-import { numberText } from '../telling/number-text.js';
+import { countText, numberText } from '../telling/number-text.js';
 import type { Kind } from './kind.js';
 
 /** One figure of all wanted rows. For a highest or lowest one the row that has it is shown as well. */
@@ -30,7 +30,7 @@ export const total: Kind<TotalPlan> = {
     const figure = numberFact(results, 'figure');
     if (figure === undefined) return `There is no ${measureName(measure)} to tell.`;
     const rows = numberFact(results, 'rows') ?? 0;
-    const of = measure.kind === 'rows' ? '' : `, over ${numberText(rows)} rows`;
+    const of = measure.kind === 'rows' ? '' : `, over ${countText(rows, 'row')}`;
     return `${capital(measureName(measure))}: **${numberText(figure, measureUnit(measure))}**${of}.${leftOut(measure, results)}`;
   },
 };

@@ -41,7 +41,8 @@ export const trend: Kind<TrendPlan> = {
     if (plan.split !== undefined) return `${splitText(plan, high, low)}${missing}`;
     const points = numberText(numberFact(results, 'points') ?? 0);
     if (cellNumber(high[1]) === cellNumber(low[1])) {
-      return `It is **${figure(plan, high)}** in each of ${points} ${plan.grain}s.${missing}`;
+      const all = points === '1' ? `the only ${plan.grain}` : `each of ${points} ${plan.grain}s`;
+      return `It is **${figure(plan, high)}** in ${all}.${missing}`;
     }
     const order = plan.limit?.end === 'bottom' ? [low, high] : [high, low];
     const words = plan.limit?.end === 'bottom' ? ['Lowest', 'highest'] : ['Highest', 'lowest'];

@@ -4,7 +4,7 @@ import { filterRows } from '../python/filter-rows.js';
 import { literal } from '../python/literal.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, numberFact, tableFact } from '../telling/facts.js';
-import { numberText } from '../telling/number-text.js';
+import { countText, numberText } from '../telling/number-text.js';
 import type { Kind } from './kind.js';
 
 /** The different values of a column, and how often each occurs. */
@@ -31,7 +31,7 @@ export const values: Kind<ValuesPlan> = {
     const list = tableFact(results, 'table');
     const all = numberFact(results, 'values') ?? list.length;
     const lines = list.map(
-      (row) => `\n- ${cellText(row[0])} (${numberText(cellNumber(row[1]))} rows)`,
+      (row) => `\n- ${cellText(row[0])} (${countText(cellNumber(row[1]), 'row')})`,
     );
     const more = all > list.length ? `\n- … and ${numberText(all - list.length)} more` : '';
     return `\`${column.name}\` has **${numberText(all)}** different values:\n${lines.join('')}${more}`;

@@ -1,11 +1,11 @@
 import { isSlight, type KnownTable } from '../conversation/known-table.js';
 import type { Understanding } from './understand.js';
 
-/** Files without a question, or a wish to see all that is in them. */
+/** A wish to see all that is in the files. */
 export function asksForProfile(question: string): boolean {
   const wish = /\b(?:profile|overview|summar\w+|describe|explore|what(?:'s| is) in)\b/i;
   const whole = /\b(?:attached|files?|workbook|sheets|tables|everything|this|these|it)\b/i;
-  return question === '' || (wish.test(question) && whole.test(question));
+  return wish.test(question) && whole.test(question);
 }
 
 const mostTables = 4;

@@ -18,7 +18,7 @@ export function drawBars({ frame, x, y, title, format }: Drawing): readonly stri
   return guarded(frame, [
     `shown = ${frame}.head(15).iloc[::-1]`,
     'fig, ax = plt.subplots(figsize=(9, 1.6 + 0.42 * len(shown)), layout="constrained")',
-    `bars = ax.barh(shown[${literal(x)}].astype(str), shown[${literal(y)}], color=${colour})`,
+    `bars = ax.barh(shown[${literal(x)}].astype(str).str[:40], shown[${literal(y)}], color=${colour})`,
     `ax.bar_label(bars, [f"{value:${format}}" for value in shown[${literal(y)}]], padding=4)`,
     ...titled(title),
     'ax.xaxis.set_visible(False)',

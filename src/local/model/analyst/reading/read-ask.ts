@@ -16,13 +16,15 @@ import { readNumberFilters } from './read-number-filters.js';
 import { readReference } from './read-reference.js';
 import { readTask } from './read-task.js';
 import { readValueFilters } from './read-value-filters.js';
+import { readYears } from './read-years.js';
 import { refine } from './refine.js';
 import { rowWords } from './row-words.js';
 
 /** Reads one marked question, from its most certain words to its least certain ones. */
 export function readAsk(marked: MarkedQuestion): Ask {
   const words = readWords(marked);
-  const { valued, numbered, reference, flow, counted, absent, flagged, columns, timed } = words;
+  const { valued, numbered, dated, reference, flow, counted, absent, flagged, columns, timed } =
+    words;
   const periods = timed.hits.flatMap((hit) => marked.periods[Number(hit[1])] ?? []);
   const leftover = [...words.drawn.ignored, ...leftoverOf(timed.rest)];
   return {
@@ -33,6 +35,7 @@ export function readAsk(marked: MarkedQuestion): Ask {
     groups: words.findings.groups,
     filters: [
       ...valued.filters,
+      ...dated.filters,
       ...flow.filters,
       ...absent.filters,
       ...flagged.filters,
@@ -54,7 +57,8 @@ function readWords(marked: MarkedQuestion) {
   const formed = readForm(inPlainWords(marked.text));
   const valued = readValueFilters({ ...marked, text: formed.rest });
   const numbered = readNumberFilters(valued.rest, marked);
-  const reference = readReference(numbered.rest);
+  const dated = readYears(numbered.rest, marked.table);
+  const reference = readReference(dated.rest);
   const flow = readFlow(reference.rest, marked);
   const counted = readCount(flow.rest, marked);
   const absent = readAbsent(counted.rest, marked);
@@ -87,6 +91,7 @@ function readWords(marked: MarkedQuestion) {
     drawn,
     valued,
     numbered,
+    dated,
     reference,
     flow,
     counted,
@@ -116,5 +121,5 @@ function different(groups: readonly Group[]): readonly Group[] {
 
 function leftoverOf(text: string): readonly string[] {
   const words = text.split(' ');
-  return words.filter((word) => word !== '' && !word.startsWith('§') && !isStopWord(word));
+  return words.filter((word) => /^-?\d/.test(word) || !(word.startsWith('§') || isStopWord(word)));
 }

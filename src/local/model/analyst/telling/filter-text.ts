@@ -1,5 +1,5 @@
 import type { BoundFilter } from '../planning/plan.js';
-import { numberText } from './number-text.js';
+import { columnNumberText } from './number-text.js';
 
 /** `region is north and date in March 2024`; empty without filters. */
 export function filterText(filters: readonly BoundFilter[]): string {
@@ -29,7 +29,7 @@ function oneFilter(filter: BoundFilter): string {
     case 'flag':
       return `\`${filter.column}\` is ${filter.value ? 'true' : 'false'}`;
     case 'compare':
-      return `\`${filter.column}\` is ${signs[filter.sign]} ${numberText(filter.value)}`;
+      return `\`${filter.column}\` is ${signs[filter.sign]} ${columnNumberText(filter.value, filter.column)}`;
     case 'period': {
       const { label } = filter.period;
       return `\`${filter.column}\` ${jointOf(label)}${label}`;

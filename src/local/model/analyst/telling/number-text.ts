@@ -1,5 +1,6 @@
 /** A figure as people write it: thousands separated, as many decimals as its size deserves, its unit if it has one. */
 export function numberText(value: number, unit?: string): string {
+  if (!Number.isFinite(value)) return 'none';
   const decimals = decimalsFor(value);
   const text = value.toLocaleString('en-US', {
     maximumFractionDigits: decimals,
@@ -28,4 +29,15 @@ export function unitOf(columnName: string): string | undefined {
   const suffix = /[_ ](eur|usd|gbp|chf|kg|km|pct|percent)$/i.exec(columnName)?.[1]?.toLowerCase();
   if (suffix === 'pct' || suffix === 'percent') return '%';
   return suffix === 'kg' || suffix === 'km' ? suffix : suffix?.toUpperCase();
+}
+
+/** A value of a column: with its unit, and years without a separator. */
+export function columnNumberText(value: number, columnName: string): string {
+  const isYear = /^(?:year|jahr)$/i.test(columnName) && Number.isInteger(value);
+  return isYear ? String(value) : numberText(value, unitOf(columnName));
+}
+
+/** `1 row`, `2,737 rows`. */
+export function countText(count: number, noun: string): string {
+  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
