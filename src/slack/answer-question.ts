@@ -55,7 +55,8 @@ export async function answerQuestion(
       const outcome = endingOf(signal) ?? internalFault(error, logger);
       return { ...NOTHING, outcome };
     });
-  await reply.finish(answer);
+  if (isWithdrawn(signal)) await reply.withdraw();
+  else await reply.finish(answer);
 }
 
 const NOTHING: Omit<Answer, 'outcome'> = {
@@ -74,7 +75,12 @@ function withEnding(answer: Answer, signal: AbortSignal): Answer {
 
 function endingOf({ aborted, reason }: AbortSignal): AnswerOutcome | undefined {
   if (!aborted) return undefined;
-  return { kind: reason instanceof TurnEnded ? reason.kind : 'stopped' };
+  const isShutDown = reason instanceof TurnEnded && reason.kind === 'shut-down';
+  return { kind: isShutDown ? 'shut-down' : 'stopped' };
+}
+
+function isWithdrawn({ reason }: AbortSignal): boolean {
+  return reason instanceof TurnEnded && reason.kind === 'withdrawn';
 }
 
 function internalFault(error: unknown, logger: Logger): AnswerOutcome {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createClaims } from '../threads/index.js';
 import { type AnsweringOptions, answerQuestion } from './answer-question.js';
 import type { Delivery } from './connection/bolt-app.js';
+import { type Interruption, readInterruption } from './inbound/interruption.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
 import { type Call, type Decision, type RouteFacts, route } from './inbound/router.js';
 import { ThreadOrder } from './inbound/thread-order.js';
@@ -40,15 +41,19 @@ export class Intake {
   }
 
   take({ event: raw, team, botUserId }: Delivery): void {
+    const interruption = readInterruption(raw, team);
+    if (interruption !== undefined) this.#interrupt(interruption);
     const event = readMessageEvent(raw, team);
     if (event === undefined || this.#isDraining) return;
     const facts: RouteFacts = {
       botUserId,
       // A thread whose first question has not reached the app yet is known here.
       isKnown: (thread) => this.#turns.has(thread) || this.#options.isKnown(thread),
+      isBusy: (thread) => this.#turns.has(thread),
     };
     const decision = route(event, facts);
     if (decision.kind === 'ignore') this.#noteIgnored(event, decision.reason);
+    else if (decision.kind === 'stop') this.#stop(decision.call, event);
     else this.#start(decision.call, { event, facts });
   }
 
@@ -63,16 +68,35 @@ export class Intake {
     if (whole === undefined) return;
     const inOrder = this.#order.next(call.thread, whole);
     const logger = this.#options.logger.child({ message: call.id });
-    this.#turns.start(call.thread, async (controller) => {
+    this.#turns.start(call, async (controller) => {
       const status = this.#statusBoard(call);
       try {
-        await act(route(await inOrder, facts), { ...this.#options, controller, logger });
+        // The turn itself must not make its thread busy.
+        const decision = route(await inOrder, { ...facts, isBusy: () => false });
+        await act(decision, { ...this.#options, controller, logger });
       } catch (error) {
         logger.error(faultFacts(error), 'a reply did not reach its thread');
       } finally {
         await status.clear();
       }
     });
+  }
+
+  /** Not a question, so it waits for nothing; its twin must not become one when the work has ended. */
+  #stop({ id, thread }: Call, event: MessageEvent): void {
+    if (this.#twins.take(id, event) === undefined) return;
+    this.#turns.end((turn) => turn.thread === thread, 'stopped');
+  }
+
+  #interrupt(interruption: Interruption): void {
+    if (interruption.kind === 'stopped') {
+      const { thread } = interruption;
+      this.#turns.end((turn) => turn.thread === thread, 'stopped');
+      return;
+    }
+    const { message } = interruption;
+    // A root's id is its thread's key.
+    this.#turns.end(({ id, thread }) => id === message || thread === message, 'withdrawn');
   }
 
   #noteIgnored({ channel, ts }: MessageEvent, reason: string): void {
@@ -89,6 +113,7 @@ async function act(
       return answerQuestion(decision, options);
     case 'help':
       return sayHelp(decision.call, options);
+    case 'stop':
     case 'ignore':
       return undefined;
   }

@@ -1,22 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ThreadKey } from '../threads/index.js';
 
+/** `withdrawn`: the question was deleted, so that nothing more may be said. */
+export type TurnEnd = 'stopped' | 'shut-down' | 'withdrawn';
+
 /** Why a turn was ended from outside; the reason of its signal. */
 export class TurnEnded extends Error {
-  readonly kind: 'stopped' | 'shut-down';
+  readonly kind: TurnEnd;
 
-  constructor(kind: 'stopped' | 'shut-down') {
+  constructor(kind: TurnEnd) {
     super(`The turn was ended (${kind}).`);
     this.name = 'TurnEnded';
     this.kind = kind;
   }
 }
 
+/** What a turn is about. */
+export interface Subject {
+  readonly thread: ThreadKey;
+  /** The message that asked. */
+  readonly id: string;
+}
+
 /** How long an ended turn may take to tell its asker. */
 const FAREWELL_MS = 10_000;
 
-interface Turn {
-  readonly thread: ThreadKey;
+interface Turn extends Subject {
   readonly controller: AbortController;
   readonly done: Promise<void>;
 }
@@ -30,21 +39,27 @@ export class Turns {
   }
 
   /** @param run must not reject */
-  start(thread: ThreadKey, run: (controller: AbortController) => Promise<void>): void {
+  start({ thread, id }: Subject, run: (controller: AbortController) => Promise<void>): void {
     const controller = new AbortController();
     const turn: Turn = {
       thread,
+      id,
       controller,
       done: run(controller).finally(() => this.#turns.delete(turn)),
     };
     this.#turns.add(turn);
   }
 
+  /** Ends the turns that are meant. */
+  end(isMeant: (subject: Subject) => boolean, kind: TurnEnd): void {
+    for (const turn of this.#turns) if (isMeant(turn)) turn.controller.abort(new TurnEnded(kind));
+  }
+
   /** Waits for all turns, and ends those that are not done in time. */
   async drain({ deadlineMs }: { readonly deadlineMs: number }): Promise<void> {
     const isDone = await this.#settled(deadlineMs);
     if (isDone) return;
-    for (const { controller } of this.#turns) controller.abort(new TurnEnded('shut-down'));
+    this.end(() => true, 'shut-down');
     await this.#settled(FAREWELL_MS);
   }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -25,6 +25,7 @@ const manifestSchema = z.object({
 
 /** The scope that each subscription needs (docs.slack.dev, each event's page). */
 const EVENT_SCOPES: Readonly<Record<string, string>> = {
+  agent_session_stopped: 'chat:write',
   app_mention: 'app_mentions:read',
   'message.channels': 'channels:history',
   'message.groups': 'groups:history',
@@ -44,6 +45,17 @@ test('manifest.yml asks for exactly the scopes that the called methods and the e
   ];
   expect(new Set(oauth_config.scopes.bot)).toEqual(new Set(needed));
   expect(oauth_config.scopes.bot).toEqual([...new Set(oauth_config.scopes.bot)].sort());
+});
+
+test('every method that scopes are asked for is called', async () => {
+  const folder = 'src/slack';
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.ts') && name !== 'slack-calls.ts');
+  const texts = await Promise.all(files.map((name) => readFile(`${folder}/${name}`, 'utf8')));
+  const source = texts.join('\n');
+  // Bolt itself calls auth.test.
+  const methods = Object.keys(METHOD_SCOPES).filter((method) => method !== 'auth.test');
+  expect(methods.filter((method) => !source.includes(`'${method}'`))).toEqual([]);
 });
 
 test('manifest.yml subscribes to exactly the events that are listened to', async () => {

@@ -21,7 +21,7 @@ export interface BoltAppOptions {
 }
 
 /** The events that the app subscribes to, by Bolt's names. */
-export const EVENTS = ['app_mention', 'message'] as const;
+export const EVENTS = ['app_mention', 'message', 'agent_session_stopped'] as const;
 
 /** @throws {SlackStartError} when Slack refuses the bot token. */
 export async function startBoltApp(options: BoltAppOptions): Promise<void> {

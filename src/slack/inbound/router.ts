@@ -7,6 +7,8 @@ import { addresseeOf, callsBot, questionText } from './question-text.js';
 export type Decision =
   | { readonly kind: 'answer'; readonly call: Call; readonly text: string; readonly files: Files }
   | { readonly kind: 'help'; readonly call: Call }
+  /** The asker wants what is running in the thread to end. */
+  | { readonly kind: 'stop'; readonly call: Call }
   | { readonly kind: 'ignore'; readonly reason: IgnoreReason };
 
 export type IgnoreReason =
@@ -37,28 +39,43 @@ export interface RouteFacts {
   readonly botUserId: string;
   /** Whether the bot was called in this thread before. */
   readonly isKnown: (thread: ThreadKey) => boolean;
+  /** Whether a question of this thread is being answered. */
+  readonly isBusy: (thread: ThreadKey) => boolean;
 }
+
+const STOP = /^(?:please )?(?:stop|cancel|abort)(?: it| that| please)?[.!]*$/i;
 
 /** A bot's edits and deletions arrive as subtypes that are not listed here. */
 const ACCEPTED_SUBTYPES: ReadonlySet<string> = new Set(['file_share', 'thread_broadcast']);
 const SYSTEM_USERS: ReadonlySet<string> = new Set(['USLACK', 'USLACKBOT']);
 
-export function route(event: MessageEvent, { botUserId, isKnown }: RouteFacts): Decision {
+export function route(event: MessageEvent, facts: RouteFacts): Decision {
   const { user } = event;
-  const unwelcome = unwelcomeReason(event, botUserId);
+  const unwelcome = unwelcomeReason(event, facts.botUserId);
   if (unwelcome !== undefined || !user) return ignore(unwelcome ?? 'no-user');
 
   const call = callOf(event, user);
   const raw = event.text ?? '';
-  const isCalled = isDirect(event) || callsBot(raw, botUserId);
-  if (!isCalled) {
-    if (call.rootTs === event.ts || !isKnown(call.thread)) return ignore('not-called');
-    if (addresseeOf(raw) !== undefined) return ignore('addressed-to-other');
-  }
-  const text = questionText(raw, botUserId);
+  const isCalled = isDirect(event) || callsBot(raw, facts.botUserId);
+  const unmeant = isCalled ? undefined : unmeantReason(event, call, facts);
+  if (unmeant !== undefined) return ignore(unmeant);
+
+  const text = questionText(raw, facts.botUserId);
   const files = event.files ?? [];
-  if (text !== '' || files.length > 0) return { kind: 'answer', call, text, files };
-  return isCalled ? { kind: 'help', call } : ignore('empty');
+  if (text === '' && files.length === 0) return isCalled ? { kind: 'help', call } : ignore('empty');
+  return STOP.test(text) && facts.isBusy(call.thread)
+    ? { kind: 'stop', call }
+    : { kind: 'answer', call, text, files };
+}
+
+/** Why a message that does not call the bot is not meant for it. */
+function unmeantReason(
+  { ts, text }: MessageEvent,
+  { rootTs, thread }: Call,
+  { isKnown }: RouteFacts,
+): IgnoreReason | undefined {
+  if (rootTs === ts || !isKnown(thread)) return 'not-called';
+  return addresseeOf(text ?? '') === undefined ? undefined : 'addressed-to-other';
 }
 
 function unwelcomeReason(event: MessageEvent, botUserId: string): IgnoreReason | undefined {

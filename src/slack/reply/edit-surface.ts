@@ -52,6 +52,10 @@ export class EditSurface implements Surface {
     return { kind: put === 'put' ? 'shown' : 'refused' };
   }
 
+  async leave(): Promise<void> {
+    // Nothing is open.
+  }
+
   /** Ends messages that are full, so that less than one is left. */
   async #turnPages(draft: Draft, put: (head: string) => Promise<void>): Promise<void> {
     for (;;) {

@@ -53,13 +53,23 @@ export class Reply {
 
   /** Ends the reply: all of the text, the table, the files, and what could not be brought. */
   async finish(answer: Answer): Promise<void> {
-    this.#ended.abort();
-    this.#bell.ring();
-    await this.#writing;
+    await this.#stopWriting();
     this.#cards.settle(answer.outcome.kind === 'answered' ? 'complete' : 'error');
     this.#addRest(answer);
     const tableFile = await this.#finishMessage(answer);
     await this.#share([...answer.charts, ...tableFile, ...answer.files]);
+  }
+
+  /** The question is gone: a word more would land where nobody asked. */
+  async withdraw(): Promise<void> {
+    await this.#stopWriting();
+    await this.#surface.leave();
+  }
+
+  async #stopWriting(): Promise<void> {
+    this.#ended.abort();
+    this.#bell.ring();
+    await this.#writing;
   }
 
   async #write(): Promise<void> {

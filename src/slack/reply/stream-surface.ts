@@ -77,6 +77,14 @@ export class StreamSurface implements Surface {
     }
   }
 
+  async leave(): Promise<void> {
+    try {
+      if (this.#stream.isLive) await this.#stream.stop([]);
+    } catch (error) {
+      this.#options.logger.info(faultFacts(error), 'a stream could not be left');
+    }
+  }
+
   async #finishByEdit(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
     const replaced = await this.#stream.replace(this.#page.body(draft), blocks);
     if (replaced === 'refused') return { kind: 'refused' };

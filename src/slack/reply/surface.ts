@@ -12,6 +12,8 @@ export interface Surface {
    * the blocks, the message stays open for another try.
    */
   finish(draft: Draft, blocks: readonly Block[]): Promise<Finished>;
+  /** Leaves the reply as it is, without another message. Never rejects. */
+  leave(): Promise<void>;
 }
 
 /** A Block Kit block; some of those we send are newer than Slack's own types. */

@@ -4,10 +4,14 @@ import { type Decision, route } from '../../../src/slack/inbound/router.js';
 
 const BOT = 'UBOT';
 
-function decide(event: Readonly<Record<string, unknown>>, known = false): Decision | undefined {
+function decide(
+  event: Readonly<Record<string, unknown>>,
+  known = false,
+  busy = false,
+): Decision | undefined {
   const whole = { type: 'message', channel: 'C1', ts: '5.1', user: 'U1', text: '', ...event };
   const read = readMessageEvent(whole, 'T1');
-  return read && route(read, { botUserId: BOT, isKnown: () => known });
+  return read && route(read, { botUserId: BOT, isKnown: () => known, isBusy: () => busy });
 }
 
 function outcome(event: Readonly<Record<string, unknown>>, known = false): string | undefined {
@@ -71,6 +75,18 @@ describe('the router', () => {
     ['a reply without a word', { text: ' ' }, 'empty'],
   ])('in a thread that knows the bot decides on %s', (_, event, expected) => {
     expect(outcome({ ...IN_THREAD, ...event }, true)).toBe(expected);
+  });
+
+  test.each(['stop', 'Stop!', 'please cancel', 'cancel that', 'abort'])(
+    'takes %j for a wish to end what is running, and for a question when nothing is',
+    (text) => {
+      expect(decide({ ...IN_THREAD, text }, true, true)?.kind).toBe('stop');
+      expect(decide({ ...IN_THREAD, text }, true, false)?.kind).toBe('answer');
+    },
+  );
+
+  test('takes a question about stops for a question', () => {
+    expect(decide({ ...IN_THREAD, text: 'stop words by count' }, true, true)?.kind).toBe('answer');
   });
 
   test('gives a root and its replies the same thread, and each message an id of its own', () => {

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { openRoom, type Room } from './support/open-room.js';
+import { CHANNEL } from './support/play.js';
+
+/** A room in which a question is being answered, with a first word shown, until its signal ends it. */
+async function busyRoom(without: readonly string[] = []) {
+  const room = await openRoom({
+    without,
+    answer: async (_, { signal, onStep }) => {
+      onStep({ kind: 'text', delta: 'So far ' });
+      if (!signal.aborted) await once(signal, 'abort');
+      throw signal.reason;
+    },
+  });
+  const { slack } = room;
+  const posted = await slack.post({ channel: CHANNEL, text: `<@${slack.bot.userId}> go` });
+  await room.replies(posted, (all) => all.length === 1);
+  return { room, posted, [Symbol.asyncDispose]: () => room[Symbol.asyncDispose]() };
+}
+
+async function threadTexts(room: Room, rootTs: string): Promise<string> {
+  await room.edge.drain({ deadlineMs: 5_000 });
+  const bots = room.slack.thread(CHANNEL, rootTs).filter(({ author }) => author.isBot);
+  return bots.map(({ text }) => text).join('\n');
+}
+
+describe('work under way', () => {
+  test("ends when somebody presses Slack's stop button, and what was said stays", async () => {
+    await using busy = await busyRoom();
+    const { room, posted } = busy;
+    await room.slack.stop({ channel: CHANNEL, threadTs: posted.ts }).delivered;
+    const texts = await threadTexts(room, posted.ts);
+
+    expect(texts).toMatch(/So far[\s\S]*Stopped\./);
+  });
+
+  test('ends when somebody says stop in its thread, which is no question', async () => {
+    await using busy = await busyRoom();
+    const { room, posted } = busy;
+    const { slack } = room;
+    await slack.post({
+      channel: CHANNEL,
+      text: `<@${slack.bot.userId}> stop`,
+      threadTs: posted.ts,
+    });
+    await room.replies(posted, (all) => all.some(({ text }) => text.includes('Stopped.')));
+    await room.edge.drain({ deadlineMs: 5_000 });
+
+    expect(room.questions.map(({ text }) => text)).toEqual(['go']);
+  });
+
+  test.each([[[]], [['chat.startStream']]])(
+    'ends without another word when its question is deleted, without %j',
+    async (without) => {
+      await using busy = await busyRoom(without);
+      const { room, posted } = busy;
+      await room.slack.remove(posted).delivered;
+      const texts = await threadTexts(room, posted.ts);
+
+      expect(texts.trim()).toBe('So far');
+      expect(room.slack.messages(CHANNEL).filter(({ author }) => author.isBot)).toEqual([]);
+    },
+  );
+});
