@@ -12,6 +12,8 @@ limited. It shares this machine's kernel: a fault there is a way out that a micr
 `;
 
 async function main(): Promise<void> {
+  // Before anything is open: a signal during the start must close what is open by then.
+  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const settings = settingsFrom(process.env);
   const apiKey = settings.apiKey ?? randomBytes(16).toString('hex');
   await using server = await openLocalPandaStack({
@@ -22,7 +24,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Sandbox server: ${server.url} (sandboxes start: ${server.bootMode})\n`);
   if (settings.apiKey === undefined) process.stdout.write(`PANDASTACK_API_KEY=${apiKey}\n`);
   if (server.bootMode !== 'unisolated') process.stdout.write(PROTECTION);
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await stopped;
 }
 
 try {

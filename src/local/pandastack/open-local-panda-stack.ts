@@ -53,19 +53,23 @@ export async function openLocalPandaStack(
   const { host = '127.0.0.1', apiKey, logger, kernel = 'rich' } = options;
   refuseOpenDoor(host, apiKey);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  // Sandboxes that prove the machine come and go before this is filled.
+  const kept: { sandboxes?: Sandboxes } = {};
   const started = await startWarden({
     ...options,
     limits,
     kernel,
     onGone: (id, reason) => {
-      if (reason !== 'killed') logger.warn({ sandbox: id, reason }, 'sandbox gone');
-      sandboxes.markGone(id, reason);
+      if (reason !== 'killed' && kept.sandboxes)
+        logger.warn({ sandbox: id, reason }, 'sandbox gone');
+      kept.sandboxes?.markGone(id, reason);
     },
-    onLost: () => sandboxes.markAllGone(),
+    onLost: () => kept.sandboxes?.markAllGone(),
   });
   const { warden, start, folder } = started;
   const now = options.now ?? Date.now;
   const sandboxes = new Sandboxes({ warden, limits, kernel, start, now });
+  kept.sandboxes = sandboxes;
   const api = makeApi({
     sandboxes,
     snapshots: new Snapshots({ folder, limits, now }),

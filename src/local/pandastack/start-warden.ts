@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { bwrapArguments } from './bwrap-arguments.js';
 import { findPython, type Python } from './find-python.js';
+import { firstUid } from './first-uid.js';
 import { INNER_ENVIRONMENT } from './inner-environment.js';
 import type { SandboxLimits } from './limits.js';
 import { namespaceRemedy } from './namespace-remedy.js';
@@ -17,8 +18,6 @@ import type { GoneReason } from './warden-event.js';
 
 const run = promisify(execFile);
 const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
-// A range that no distribution gives to people or services.
-const FIRST_UID = 58_000;
 const PROBE_ID = 'probe';
 
 export interface StartWardenOptions {
@@ -56,11 +55,12 @@ export async function startWarden(options: StartWardenOptions): Promise<StartedW
   }
   const bwrap = isolated ? findBwrap(path) : '';
   const python = await findPython({ wanted: options.python, cwd: process.cwd(), path });
+  const uid = isolated ? firstUid(process.getuid?.()) : undefined;
   const folder = await makeRunFolder();
   try {
-    if (isolated) await proveNamespaces(bwrap, folder);
+    if (isolated) await proveNamespaces(bwrap, folder, uid);
     if (isolated) await writeSeccompFilter(folder, python.executable);
-    return await open({ ...options, python, folder, bwrap, isolated });
+    return await open({ ...options, python, folder, bwrap, isolated, uid });
   } catch (error) {
     await rm(folder.path, { recursive: true, force: true });
     throw error;
@@ -72,6 +72,7 @@ type OpenOptions = Omit<StartWardenOptions, 'python'> & {
   readonly folder: RunFolder;
   readonly bwrap: string;
   readonly isolated: boolean;
+  readonly uid: number | undefined;
 };
 
 async function open(options: OpenOptions): Promise<StartedWarden> {
@@ -88,7 +89,7 @@ async function open(options: OpenOptions): Promise<StartedWarden> {
     }),
     warm: isolated && start === 'fork',
     spareSandboxes: options.spareSandboxes ?? 2,
-    firstUid: process.getuid?.() === 0 ? FIRST_UID : undefined,
+    firstUid: options.uid,
     onComplaint: (text) => logger.error({ text }, 'sandbox warden complains'),
   });
   try {
@@ -147,8 +148,12 @@ function findBwrap(path: string): string {
   );
 }
 
-async function proveNamespaces(bwrap: string, folder: RunFolder): Promise<void> {
-  const identity = process.getuid?.() === 0 ? { uid: FIRST_UID, gid: FIRST_UID } : {};
+async function proveNamespaces(
+  bwrap: string,
+  folder: RunFolder,
+  uid: number | undefined,
+): Promise<void> {
+  const identity = uid === undefined ? {} : { uid, gid: uid };
   const flags = ['--unshare-user', '--unshare-all', '--disable-userns', '--ro-bind', '/', '/'];
   try {
     await run(bwrap, [...flags, '--proc', '/proc', '/bin/true'], {

@@ -50,7 +50,14 @@ interface Starting {
 export async function openWarden(options: WardenOptions): Promise<Warden> {
   const child = spawn(options.python, ['-E', '-s', 'start.py', 'warden'], {
     cwd: options.folder.code,
-    env: { ...INNER_ENVIRONMENT, HOME: options.folder.path, SANDBOX_BWRAP: options.bwrap },
+    env: {
+      ...INNER_ENVIRONMENT,
+      // Not the sandboxes' /tmp, which on this side is everybody's.
+      HOME: options.folder.closed,
+      MPLCONFIGDIR: options.folder.closed,
+      IPYTHONDIR: options.folder.closed,
+      SANDBOX_BWRAP: options.bwrap,
+    },
     stdio: 'pipe',
   });
   const starting = new Map<string, Starting>();

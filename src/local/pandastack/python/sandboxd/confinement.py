@@ -87,7 +87,9 @@ def apply_limits(limits: Limits) -> None:
     ):
         hard = resource.getrlimit(kind)[1]
         lowest = value if hard == resource.RLIM_INFINITY else min(value, hard)
-        resource.setrlimit(kind, (lowest, lowest))
+        # At the softer limit of CPU time the signal tells why; at the harder it would be a plain kill.
+        margin = 5 if kind == resource.RLIMIT_CPU and lowest == value else 0
+        resource.setrlimit(kind, (lowest, lowest + margin))
 
 
 def _prctl(option: int, *arguments: int) -> None:

@@ -48,6 +48,7 @@ def _fork_twice(namespaces: int, enter: Callable[[], None]) -> int:
     middle = os.fork()
     if middle == 0:
         try:
+            _volunteer_for_oom()
             confinement.set_namespaces(namespaces, confinement.ALL_NAMESPACES)
             pid = os.fork()
             if pid == 0:
@@ -74,8 +75,6 @@ def _enter(
     try:
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        with open("/proc/self/oom_score_adj", "wb") as file:
-            file.write(OOM_SCORE)
         if os.geteuid() == 0:
             os.setgroups([])
         keep = {sandbox.listener.fileno(), sandbox.ready_write, namespaces}
@@ -84,6 +83,7 @@ def _enter(
             os.dup2(null, target)
         _close_between(sorted(fd for fd in keep if fd is not None))
         if namespaces is not None:
+            _volunteer_for_oom()
             confinement.set_namespaces(namespaces, confinement.ALL_NAMESPACES)
             os.close(namespaces)
         os.setsid()
@@ -94,6 +94,12 @@ def _enter(
         agent.run(sandbox.listener, sandbox.ready_write, settings.limits, kernel_main)
     finally:
         os._exit(1)
+
+
+def _volunteer_for_oom() -> None:
+    """When memory runs out, the machine ends a sandbox before anything else. Inside, /proc is read-only."""
+    with open("/proc/self/oom_score_adj", "wb") as file:
+        file.write(OOM_SCORE)
 
 
 def _close_between(kept: list[int]) -> None:
