@@ -7,8 +7,7 @@ export type {
   AnswerTable,
   Note,
 } from './answer.js';
-export { SlackStartError, type StartVariable } from './connection/slack-start-error.js';
-export type { FileRefusal } from './file-refusal.js';
+export { SlackStartError } from './connection/slack-start-error.js';
 export { FileRefused } from './file-refused.js';
 export { openSlackEdge } from './open-slack-edge.js';
 export type { Asker, Attachment, Question } from './question.js';

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { WebClients } from './connection/web-clients.js';
-import { retryAfterMs, slackErrorCode } from './slack-fault.js';
+import { persistently } from './persistently.js';
+import { WaitingLines } from './waiting-lines.js';
 
 /**
  * Every Web API method this room calls, with the bot scopes it needs (docs.slack.dev, each method's
@@ -35,7 +35,7 @@ export interface SlackCalls {
 }
 
 /** The parts of Slack's replies that are looked at. */
-export type Reply = z.infer<typeof replySchema>;
+type Reply = z.infer<typeof replySchema>;
 
 const replySchema = z.object({
   ts: z.string().optional().catch(undefined),
@@ -43,34 +43,28 @@ const replySchema = z.object({
   files: z.unknown().optional(),
 });
 
-const MOST_ATTEMPTS = 6;
-const UNSURE_PAUSE_MS = 1_000;
-
 export function createSlackCalls({ asking, posting }: WebClients): SlackCalls {
+  const lines = new WaitingLines();
   const post = async (method: Method, args: Arguments): Promise<Reply> =>
     replySchema.parse(await posting.apiCall(method, { ...args }));
+  const persist = (method: Method, args: Arguments): Promise<Reply> =>
+    persistently(() => post(method, args));
   return {
     post,
     async ask(method, args) {
       return replySchema.parse(await asking.apiCall(method, { ...args }));
     },
-    async postPatiently(method, args) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await post(method, args);
-        } catch (error) {
-          const pauseMs = pauseBeforeRetry(error, attempt);
-          if (pauseMs === undefined) throw error;
-          await sleep(pauseMs);
-        }
-      }
+    postPatiently(method, args) {
+      const line = lineOf(method, args);
+      return line === undefined
+        ? persist(method, args)
+        : lines.next(line, () => persist(method, args));
     },
   };
 }
 
-function pauseBeforeRetry(error: unknown, attempt: number): number | undefined {
-  if (attempt >= MOST_ATTEMPTS) return undefined;
-  // No code means no answer: better said twice than never.
-  const isUnsure = slackErrorCode(error) === undefined && attempt <= 2;
-  return retryAfterMs(error) ?? (isUnsure ? UNSURE_PAUSE_MS : undefined);
+/** Slack counts posts by channel and all else by method; uploads take too long to wait for each other. */
+function lineOf(method: Method, { channel }: Arguments): string | undefined {
+  if (method === 'files.uploadV2') return undefined;
+  return method === 'chat.postMessage' ? `${method} ${String(channel)}` : method;
 }

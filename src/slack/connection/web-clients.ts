@@ -1,7 +1,7 @@
 import { type Logger as BoltLogger, LogLevel, webApi } from '@slack/bolt';
 import { sendAltText } from './alt-text.js';
 
-export type WebClient = webApi.WebClient;
+type WebClient = webApi.WebClient;
 
 export interface WebClients {
   /** For calls that do no harm when they are made twice: it repeats them by itself. */

@@ -11,7 +11,7 @@ export type Decision =
   | { readonly kind: 'stop'; readonly call: Call }
   | { readonly kind: 'ignore'; readonly reason: IgnoreReason };
 
-export type IgnoreReason =
+type IgnoreReason =
   | 'other-kind'
   | 'own-message'
   | 'bot'

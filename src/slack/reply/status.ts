@@ -34,24 +34,29 @@ class Status {
   async clear(): Promise<void> {
     const rung = await this.#shown;
     clearInterval(this.#timer);
-    if (rung !== undefined) await this.#try(rung, rung.clear);
+    if (rung !== undefined) await this.#try(rung, 'clear', 'postPatiently');
   }
 
   async #show(): Promise<StatusRung | undefined> {
     for (const rung of STATUS_RUNGS.filter((each) => !this.#options.lacking.has(each))) {
-      if (!(await this.#try(rung, rung.show))) continue;
+      if (!(await this.#try(rung, 'show', 'post'))) continue;
       const { lastsMs } = rung;
       if (lastsMs !== undefined)
-        this.#timer = setInterval(() => void this.#try(rung, rung.show), lastsMs);
+        this.#timer = setInterval(() => void this.#try(rung, 'show', 'post'), lastsMs);
       return rung;
     }
     return undefined;
   }
 
-  async #try(rung: StatusRung, [method, args]: StatusRung['show']): Promise<boolean> {
+  async #try(
+    rung: StatusRung,
+    change: 'show' | 'clear',
+    how: 'post' | 'postPatiently',
+  ): Promise<boolean> {
     const { calls, logger, lacking } = this.#options;
+    const [method, args] = rung[change];
     try {
-      await calls.post(method, args(this.#call));
+      await calls[how](method, args(this.#call));
       return true;
     } catch (error) {
       logger.info({ rung: rung.name, ...faultFacts(error) }, 'a status was not changed');
