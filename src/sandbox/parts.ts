@@ -1,12 +1,13 @@
 /**
  * The same bytes in parts of exactly `size`, the last one shorter; no parts if there are no bytes.
- * Every part lies in the same memory: it is good until the next one is asked for.
+ * The parts lie in two pieces of memory in turn: each is good until the next but one is asked for, so
+ * that one can be sent while the next is filled.
  */
 export async function* parts(
   chunks: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const part = new Uint8Array(size);
+  let [part, other] = [new Uint8Array(size), new Uint8Array(size)];
   let filled = 0;
   for await (let chunk of chunks) {
     while (chunk.length > 0) {
@@ -16,6 +17,7 @@ export async function* parts(
       chunk = chunk.subarray(taken.length);
       if (filled === size) {
         yield part;
+        [part, other] = [other, part];
         filled = 0;
       }
     }

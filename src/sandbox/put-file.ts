@@ -18,8 +18,8 @@ const partMs = 120_000;
 const cleanUpMs = 5_000;
 
 /**
- * Streams a file into the working folder: parts go up one by one and are joined inside under a hidden
- * name; the file appears under its own name only when it is whole.
+ * Streams a file into the working folder: parts go up one by one, the next being read meanwhile, and
+ * are joined inside; the file appears under its own name only when it is whole.
  */
 export async function putFile(
   name: string,
@@ -27,32 +27,54 @@ export async function putFile(
   { home, signal }: PutOptions,
 ): Promise<StoredFile> {
   const path = newFilePath(name);
-  const whole = hiddenPath('upload');
-  const part = `${whole}.part`;
-  let request: Promise<unknown> = Promise.resolve();
-  const finished = <T>(call: Promise<T>): Promise<T> => {
-    request = call;
-    return waitFor(call, signal);
+  const hidden = hiddenPath('upload');
+  let underWay: Promise<unknown> = Promise.resolve();
+  const finished = <T>(work: Promise<T>): Promise<T> => {
+    underWay = work;
+    return waitFor(work, signal);
   };
-  const shell = async (command: string) => succeeded(await finished(home.sandbox.exec(command)));
   try {
     signal.throwIfAborted();
-    await shell(`: > ${whole}`);
+    let sent: Promise<unknown> = Promise.resolve();
+    let count = 0;
     for await (const bytes of parts(chunks, partBytes)) {
-      signal.throwIfAborted();
-      await finished(send(home, part, bytes));
-      await shell(`cat ${part} >> ${whole} && rm -f ${part}`);
+      // Until then the part before lies in the memory that the next one will take.
+      await finished(sent);
+      sent = quiet(send(home, `${hidden}.${count}`, bytes));
+      underWay = sent;
+      count += 1;
     }
-    const moved = await shell(
-      `mv -fT ${whole} ${shellQuote(path)} && find ${shellQuote(path)} -printf '%s %T@'`,
-    );
-    return storedFile(name, moved);
+    await finished(sent);
+    const command = joinCommand({ hidden, count, path: shellQuote(path) });
+    return storedFile(name, succeeded(await finished(home.sandbox.exec(command))));
   } catch (error) {
     // What is still on its way would come back after the removal.
-    await settlesWithin(request, cleanUpMs);
-    await settlesWithin(home.sandbox.exec(`rm -f ${whole} ${part}`), cleanUpMs);
+    await settlesWithin(underWay, cleanUpMs);
+    await settlesWithin(home.sandbox.exec(`rm -f ${hidden} ${hidden}.*`), cleanUpMs);
     throw error;
   }
+}
+
+/** A failure is thrown by whoever awaits it, though that may be later. */
+function quiet<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
+interface Join {
+  readonly hidden: string;
+  readonly count: number;
+  readonly path: string;
+}
+
+/** Each part goes as soon as it is joined, so that no more than one of them takes room twice. */
+function joinCommand({ hidden, count, path }: Join): string {
+  return [
+    `: > ${hidden}`,
+    `i=0; while [ $i -lt ${count} ]; do cat ${hidden}.$i >> ${hidden} && rm -f ${hidden}.$i || exit 1; i=$((i+1)); done`,
+    `mv -fT ${hidden} ${path}`,
+    `find ${path} -printf '%s %T@'`,
+  ].join(' && ');
 }
 
 /** As the SDK's `filesystem.write` does it, with more time and without a copy of the bytes. */

@@ -233,7 +233,7 @@ test('a file whose upload fails half-way leaves nothing behind', async () => {
     reason: 'broken',
   });
   const sent = server.asked.map(({ body }) => body).join('\n');
-  expect(sent).toMatch(/"rm -f \S+ \S+\.part"/);
+  expect(sent).toMatch(/"rm -f \S+ \S+\.\*"/);
   expect(sent).not.toContain('mv ');
 });
 
