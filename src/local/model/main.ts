@@ -1,7 +1,13 @@
 import { once } from 'node:events';
+import { z } from 'zod';
 import { offlineAnalyst, openLocalModel } from './index.js';
 
-const port = Number(process.env['PORT'] ?? 8090);
+const port = z.coerce
+  .number('PORT must be a number, such as 8090')
+  .int()
+  .min(0)
+  .max(65_535)
+  .parse(process.env['PORT'] ?? 8090);
 await using model = await openLocalModel({ port, mind: offlineAnalyst() });
 process.stdout.write(
   [

@@ -106,6 +106,66 @@ export const salesQuestions: readonly BankEntry[] = [
     'how much did consumers buy in november?',
     "s[(s.customer_type == 'consumer') & (s.date >= '2024-11-01') & (s.date < '2024-12-01')].revenue.sum()",
   ],
+  ['Give me the revenue per region please', "[*s.groupby('region').revenue.sum()]"],
+  ['Which customer type brings in more money?', "'business'"],
+  ['How are sales distributed across channels?', "[*s.groupby('channel').revenue.sum()]"],
+  ['What is the average number of units per order?', 's.units.mean()'],
+  ['how many orders per month', "s.groupby(s.date.dt.to_period('M')).size().max()"],
+  ['number of orders by region in 2023', "[*s[s.date.dt.year==2023].groupby('region').size()]"],
+  ["What's the total discount?", 's.discount.sum()'],
+  [
+    'Total revenue for office chairs sold via partners',
+    "s[(s['product']=='Office chair')&(s.channel=='partner')].revenue.sum()",
+  ],
+  [
+    'What percent of revenue do business customers make up?',
+    "s[s.customer_type=='business'].revenue.sum()/s.revenue.sum()*100",
+  ],
+  ['Rank the products by average revenue', "[*s.groupby('product').revenue.mean()]"],
+  [
+    'What are the three best months for revenue?',
+    "s.groupby(s.date.dt.strftime('%Y-%m')).revenue.sum().max()",
+  ],
+  [
+    'show me revenue by quarter for online only',
+    "s[s.channel=='online'].groupby(s.date.dt.to_period('Q')).revenue.sum().max()",
+  ],
+  [
+    'Revenue growth year over year',
+    '[(lambda x:x.iloc[1]-x.iloc[0])(s.groupby(s.date.dt.year).revenue.sum())]',
+  ],
+  [
+    'How much more did we sell in 2024 than in 2023?',
+    '[(lambda x:x.iloc[1]-x.iloc[0])(s.groupby(s.date.dt.year).revenue.sum())]',
+  ],
+  [
+    'revenue Q1 2024 vs Q1 2023',
+    '[s[(s.date.dt.year==y)&(s.date.dt.quarter==1)].revenue.sum() for y in (2023,2024)]',
+  ],
+  [
+    'which product had the biggest drop from 2023 to 2024',
+    "(lambda d:(d[2024]-d[2023]).min())(s.groupby(['product',s.date.dt.year]).revenue.sum().unstack())",
+  ],
+  ['average price per product', "[*s.groupby('product').unit_price.mean()]"],
+  ['orders above 3000 in the north', "((s.revenue>3000)&(s.region=='north')).sum()"],
+  [
+    'units sold between 2024-01-01 and 2024-01-31',
+    "s[(s.date>='2024-01-01')&(s.date<'2024-02-01')].units.sum()",
+  ],
+  ['Is there any missing data?', 's.isna().sum().sum()'],
+  ['revenue by region and year', "s.groupby(['region',s.date.dt.year]).revenue.sum().max()"],
+  ['which weekday is strongest', 's.groupby(s.date.dt.day_name()).revenue.sum().idxmax()'],
+  ['median units for business', "s[s.customer_type=='business'].units.median()"],
+  ['how many orders have a discount?', '(s.discount>0).sum()'],
+  [
+    'east region july 2024 revenue',
+    "s[(s.region=='east')&(s.date.dt.year==2024)&(s.date.dt.month==7)].revenue.sum()",
+  ],
+  ['orders in december 2023', '((s.date.dt.year==2023)&(s.date.dt.month==12)).sum()'],
+  ['max discount', 's.discount.max()'],
+  ['Can you plot the distribution of unit prices?', '[s.unit_price.median(), s.unit_price.mean()]'],
+  ['avg revenue by weekday', '[*s.groupby(s.date.dt.dayofweek).revenue.mean()]'],
+  ['what is the highest revenue in a single day', "s.groupby('date').revenue.sum().max()"],
 ];
 
 export const bankQuestions: readonly BankEntry[] = [
@@ -172,6 +232,29 @@ export const bankQuestions: readonly BankEntry[] = [
     "[-b[(b['Amount (€)'] < 0) & (b['Booking date'].dt.month == m)]['Amount (€)'].sum() for m in (5, 6)]",
   ],
   ['how many rows and columns?', '[len(b), 7]'],
+  [
+    'What did I spend each month?',
+    "(-b[b['Amount (€)']<0].groupby(b['Booking date'].dt.month)['Amount (€)'].sum()).max()",
+  ],
+  [
+    'how much did I spend on eating out in August',
+    "-b[(b.Category=='Eating out')&(b['Booking date'].dt.month==8)]['Amount (€)'].sum()",
+  ],
+  [
+    'average monthly spending',
+    "(-b[b['Amount (€)']<0].groupby(b['Booking date'].dt.month)['Amount (€)'].sum()).mean()",
+  ],
+  ['transactions above 1000 euro', "(b['Amount (€)']>1000).sum()"],
+  ['expenses over 100', "(b['Amount (€)']<-100).sum()"],
+  ['how often did I go to Kino Capitol', "(b.Payee=='Kino Capitol').sum()"],
+  [
+    'total income by month',
+    "b[b['Amount (€)']>0].groupby(b['Booking date'].dt.month)['Amount (€)'].sum().max()",
+  ],
+  [
+    'spending on transport per quarter',
+    "(-b[(b.Category=='Transport')].groupby(b['Booking date'].dt.quarter)['Amount (€)'].sum()).max()",
+  ],
 ];
 
 export const workbookQuestions: readonly BankEntry[] = [
@@ -209,4 +292,21 @@ export const workbookQuestions: readonly BankEntry[] = [
     'hours on Atlas vs Beacon',
     "[*t[t.Project.isin(['Atlas', 'Beacon'])].groupby('Project').Hours.sum()]",
   ],
+  ['Which department is the largest?', "'Engineering'"],
+  ['mean pay by office', "[*e.groupby('Office')['Salary (EUR)'].mean()]"],
+  ['how many people work in Lisbon?', "(e.Office=='Lisbon').sum()"],
+  ['salary range', "[e['Salary (EUR)'].min(), e['Salary (EUR)'].max()]"],
+  ['total spent on projects', "p['Spent (EUR)'].sum()"],
+  ['which projects are on hold', "(p.Status=='on hold').sum()"],
+  ['how many hours did Rosa Jansen work?', "t[t.Employee=='Rosa Jansen'].Hours.sum()"],
+  ['billable vs non billable hours', "[*t.groupby('Billable').Hours.sum()]"],
+  ['top 5 employees by hours', "[*t.groupby('Employee').Hours.sum().nlargest(5)]"],
+  ['share of remote employees', 'e.Remote.mean()*100'],
+  ['budget of Atlas', "p[p.Project=='Atlas']['Budget (EUR)'].sum()"],
+  ['number of projects per status', "[*p.groupby('Status').size()]"],
+  [
+    'hours in Q3 by project',
+    "[*t[t.Date.dt.quarter==3].groupby('Project').Hours.sum().nlargest(4)]",
+  ],
+  ['salaries above 80000', "(e['Salary (EUR)']>80000).sum()"],
 ];

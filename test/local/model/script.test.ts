@@ -57,6 +57,29 @@ describe('script', () => {
     expect([first, await answer]).toEqual(['held', 'now']);
   });
 
+  test('lets go of a held reply when its asker hangs up', async () => {
+    const gate = new EventEmitter();
+    const settled = once(gate, 'settled');
+    const mind = script([{ say: 'never', until: new Promise(() => {}) }, { say: 'next' }]);
+    const watched = {
+      model: mind.model,
+      async reply(...asked: Parameters<typeof mind.reply>) {
+        gate.emit('asked');
+        return mind.reply(...asked).finally(() => gate.emit('settled'));
+      },
+    };
+    await using model = await openLocalModel({ mind: watched });
+    const asker = new AbortController();
+    const asked = once(gate, 'asked');
+    const answer = post(model.url, user('wait'), { signal: asker.signal });
+    const hungUp = expect(answer).rejects.toThrow('gone');
+    await asked;
+    asker.abort(new Error('gone'));
+    await hungUp;
+    await settled;
+    expect(await says(model.url, 'again')).toBe('next');
+  });
+
   test('fails with the status and headers of a fault', async () => {
     const fault = { fail: 429, message: 'slow down', headers: { 'retry-after': '1' } };
     await using model = await openLocalModel({ mind: script([fault]) });

@@ -12,7 +12,7 @@ export function lookUpCell(
   unknown: readonly string[],
   searched: ReadonlySet<string>,
 ): CellDraft | undefined {
-  const words = unknown.filter((word) => !searched.has(word) && word.length > 2);
+  const words = unknown.filter((word) => !searched.has(word) && /^[^\s]{3,}$/.test(word));
   const columns = unlistedColumns(table);
   if (words.length === 0 || columns.length === 0) return undefined;
   return cellDraft(`Looking for ${words.join(', ')} in the data`, [

@@ -1,3 +1,4 @@
+import type { Results } from '../conversation/read-results.js';
 import type { TrendPlan } from '../planning/plan.js';
 import { drawLine, drawLines } from '../python/draw.js';
 import { filterRows } from '../python/filter-rows.js';
@@ -47,14 +48,19 @@ export const trend: Kind<TrendPlan> = {
     const order = plan.limit?.end === 'bottom' ? [low, high] : [high, low];
     const words = plan.limit?.end === 'bottom' ? ['Lowest', 'highest'] : ['Highest', 'lowest'];
     const [main = high, other = low] = order;
-    return `${words[0]}: **${cellText(main[0])}** with **${figure(plan, main)}**; ${words[1]}: ${cellText(other[0])} with ${figure(plan, other)}, of ${points} ${plan.grain}s.${course(plan, edges)}${missing}`;
+    return `${words[0]}: **${cellText(main[0])}** with **${figure(plan, main)}**; ${words[1]}: ${cellText(other[0])} with ${figure(plan, other)}, of ${points} ${plan.grain}s${usualText(plan, results)}.${course(plan, edges)}${missing}`;
   },
 };
 
 function single(plan: TrendPlan): readonly string[] {
   const { measure, grain } = plan;
   const name = literal(measureName(measure));
-  const facts = { rows: 'len(rows)', missing: missingOf(measure), points: 'len(table)' };
+  const facts = {
+    rows: 'len(rows)',
+    missing: missingOf(measure),
+    points: 'len(table)',
+    usual: 'series.mean()',
+  };
   return [
     `series = rows.groupby(${periodKey(plan)})${figureOf(measure)}`,
     `table = pd.DataFrame({${literal(grain)}: ${periodLabels('series.index', grain)}, ${name}: series.to_numpy()})`,
@@ -96,4 +102,12 @@ function course(plan: TrendPlan, [, , first, last]: readonly FactRow[]): string 
   const ratio = cellNumber(last[1]) / cellNumber(first[1]) - 1;
   const change = Number.isFinite(ratio) ? ` (${ratio < 0 ? '' : '+'}${percentText(ratio)})` : '';
   return ` From ${cellText(first[0])} to ${cellText(last[0])} it went from ${figure(plan, first)} to ${figure(plan, last)}${change}.`;
+}
+
+/** The average of the periods; of averages it would mean little. */
+function usualText({ measure, grain }: TrendPlan, results: Results): string {
+  const usual = numberFact(results, 'usual');
+  const adds = measure.kind === 'rows' || measure.how === 'sum';
+  if (usual === undefined || !adds) return '';
+  return `; on average ${numberText(usual, measureUnit(measure))} a ${grain}`;
 }

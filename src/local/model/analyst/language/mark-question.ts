@@ -1,7 +1,7 @@
 import type { KnownColumn, KnownTable } from '../conversation/known-table.js';
 import { isTypo } from './is-typo.js';
 import { markPeriods } from './mark-periods.js';
-import { normalise, stem } from './normalise.js';
+import { normalise, stem, stems } from './normalise.js';
 import type { DayRange, Period } from './period.js';
 import { phrasesOf, type Target } from './phrases.js';
 import { isStopWord } from './stop-words.js';
@@ -81,12 +81,12 @@ function similarTarget(
   phrases: ReadonlyMap<string, Target>,
 ): Target | undefined {
   const wanted = stem(word);
-  const alike = table.columns.findIndex((column) =>
-    normalise(column.name)
-      .split(' ')
-      .some((part) => areSynonyms(stem(part), wanted)),
+  const alike = table.columns.filter(({ name }) =>
+    stems(name).some((part) => areSynonyms(part, wanted)),
   );
-  if (alike >= 0) return { kind: 'column', index: alike };
+  // "Value" in "Value date" is no amount, so dates come last.
+  const column = alike.find(({ type }) => type !== 'datetime') ?? alike[0];
+  if (column !== undefined) return { kind: 'column', index: table.columns.indexOf(column) };
   const typo = [...phrases.keys()].find((phrase) => isTypo(wanted, phrase));
   return typo === undefined ? undefined : phrases.get(typo);
 }

@@ -16,7 +16,7 @@ const words = new Set(
   distribution outlier missing profile overview summary correlation percentage percent growth only without
   except excluding exclude over under above below least most exactly equal than first last latest who breakdown
   grouped split down together selling seller sells sell performing performed performance popular typical single
-  buy bought order ordered net gross got receive went short attached brief everything anything something altogether together there's much many every s t re ve ll d`
+  bring brings brought generate generates generated buy bought order ordered net gross got receive went short attached brief everything anything something altogether together there's much many every s t re ve ll d`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

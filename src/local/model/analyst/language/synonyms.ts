@@ -2,7 +2,7 @@ import { stem } from './normalise.js';
 
 /** Words that people use for one another in column names; German and French ones for bank exports. */
 const families = [
-  'revenue sales turnover takings earnings umsatz',
+  'revenue sales turnover takings earnings money umsatz',
   'customer client buyer kunde',
   'product item article goods sku artikel produkt',
   'units quantity qty volume pieces menge',
@@ -14,7 +14,7 @@ const families = [
   'salary pay wage compensation earn paid gehalt',
   'employee staff worker person people colleague mitarbeiter',
   'department team division dept abteilung',
-  'amount value betrag montant',
+  'amount value money betrag montant',
   'payee counterparty recipient merchant vendor supplier shop store empfanger beguenstigter',
   'purpose reference description verwendungszweck',
   'balance saldo solde',

@@ -1,6 +1,7 @@
 import { isSlight, type KnownTable } from '../conversation/known-table.js';
 import { type MarkedQuestion, markQuestion } from '../language/mark-question.js';
 import { stems } from '../language/normalise.js';
+import { isStopWord } from '../language/stop-words.js';
 import type { FoundValues } from '../language/value-mention.js';
 
 /** The question as the table reads it that knows most of its words; of equals, the one last used, then the newest file's first. */
@@ -13,11 +14,18 @@ export function chooseTable(
   const scored = tables.map((table) => {
     const { plain, bonus } = ownName(question, table);
     const marked = markQuestion(plain, table, known.found);
-    const marks = new Set(marked.text.match(/§[cv]\d+/g)).size;
+    const unmarked = marked.text.split(' ').filter((word) => !word.startsWith('§'));
+    const strange = unmarked.filter((word) => !isStopWord(word));
     const recent = table.variable === known.lastUsed ? 0.4 : table.file === newest ? 0.2 : 0;
     return {
       marked,
-      score: marks - 0.4 * marked.assumptions.length + bonus + recent - (isSlight(table) ? 0.3 : 0),
+      score:
+        bonus +
+        recent -
+        unmarked.length -
+        0.5 * strange.length -
+        0.4 * marked.assumptions.length -
+        (isSlight(table) ? 0.3 : 0),
     };
   });
   return scored.toSorted((a, b) => b.score - a.score)[0]?.marked;

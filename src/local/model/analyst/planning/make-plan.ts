@@ -2,7 +2,7 @@ import type { KnownTable } from '../conversation/known-table.js';
 import type { Ask } from '../reading/ask.js';
 import { bindScope } from './bind-scope.js';
 import { chooseNumber } from './choose-measure.js';
-import type { Plan } from './plan.js';
+import type { Plan, Scope } from './plan.js';
 import { planChange } from './plan-change.js';
 import { planFigures } from './plan-figures.js';
 import { planRelation } from './plan-relation.js';
@@ -36,8 +36,15 @@ export function makePlan(ask: Ask, table: KnownTable): Plan | Refusal {
     case undefined:
       return ask.filters.filter(({ kind }) => kind === 'period').length > 1
         ? planChange(ask, scope)
-        : planFigures(ask, scope);
+        : planSingles(ask, table, scope);
   }
+}
+
+/** "The cheapest trip" names nothing to measure: it asks for rows. */
+function planSingles(ask: Ask, table: KnownTable, scope: Scope): Plan | Refusal {
+  const { limit, measure, how, groups } = ask;
+  const bare = measure === undefined && how === undefined && groups.length === 0;
+  return limit !== undefined && bare ? planRows(ask, table) : planFigures(ask, scope);
 }
 
 function planSpread(
@@ -47,8 +54,8 @@ function planSpread(
 ): Plan | Refusal {
   const scope = bindScope(ask, table);
   const category = ask.groups.find((group) => group.kind === 'column');
-  if (kind === 'distribution' && ask.measure === undefined && category !== undefined) {
-    return planShare({ ...ask, measure: 'rows' }, scope);
+  if (kind === 'distribution' && category !== undefined) {
+    return planShare({ ...ask, measure: ask.measure ?? 'rows' }, scope);
   }
   const chosen = chooseNumber(ask, table);
   if (chosen === undefined) return refusal(`\`${table.key}\` has no number column to look at.`);
@@ -64,12 +71,14 @@ function planSpread(
 
 function planRows(ask: Ask, table: KnownTable): Plan {
   const scope = bindScope(ask, table);
-  const named = table.columns.find(({ name }) => name === ask.measure);
-  const chosen = ask.limit === undefined ? undefined : chooseNumber(ask, table);
+  const named = table.columns.find(({ name }) => name === (ask.measure ?? ask.date));
+  const chosen =
+    ask.limit === undefined || named !== undefined ? undefined : chooseNumber(ask, table);
   return {
     ...scope,
     kind: 'rows',
-    orderBy: named ?? chosen?.column,
+    orderBy:
+      ask.limit === undefined && named?.type === 'datetime' ? undefined : (named ?? chosen?.column),
     limit: ask.limit ?? { count: 20, end: 'top', one: false },
     assumptions: [...scope.assumptions, ...(chosen?.assumptions ?? [])],
   };

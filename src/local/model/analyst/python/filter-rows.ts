@@ -12,7 +12,14 @@ function withoutSign({ kind, column }: BoundFilter): readonly string[] {
 }
 
 function chosenRows(frame: string, filters: readonly BoundFilter[]): readonly string[] {
-  const conditions = filters.flatMap((filter) => conditionsOf(frame, filter));
+  const unsigned = new Set(
+    filters.flatMap(({ kind, column }) => (kind === 'spent' ? [column] : [])),
+  );
+  const conditions = filters.flatMap((filter) =>
+    filter.kind === 'compare' && unsigned.has(filter.column)
+      ? [`-${frame}[${literal(filter.column)}] ${filter.sign} ${filter.value}`]
+      : conditionsOf(frame, filter),
+  );
   if (conditions.length === 0) return [`rows = ${frame}`];
   if (conditions.length === 1) return [`rows = ${frame}[${conditions[0]}]`];
   const [first, ...others] = conditions.map((condition) => `(${condition})`);

@@ -10,7 +10,7 @@ export interface ReadLimit {
 const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const count = `(?<count>\\d+|${counts.join('|')})`;
 const top =
-  '(?<top>top|best|highest|largest|biggest|greatest|most|leading|strongest|maximum|max|longest|first|priciest|latest|newest)';
+  '(?<top>top|best|highest|largest|biggest|greatest|most|more(?! than)|leading|strongest|maximum|max|longest|first|priciest|latest|newest)';
 const bottom =
   '(?<bottom>bottom|worst|lowest|smallest|least|fewest|weakest|minimum|min|cheapest|shortest|last|oldest)';
 const end = `(?:${top}|${bottom})`;

@@ -18,7 +18,7 @@ const wordings: readonly (readonly [Task, RegExp])[] = [
   ],
   [
     'change',
-    /\b(?:(?:month|year|quarter|week) (?:over|on) (?:month|year|quarter|week)|yoy|mom|qoq|changed?|changes|changing|growth|grew|grow|grown|growing|increased?|decreased?|declined?|dropped|fell|fallen|risen|rose|development from)\b/,
+    /\b(?:(?:month|year|quarter|week) (?:over|on) (?:month|year|quarter|week)|yoy|mom|qoq|changed?|changes|changing|growth|grew|grow|grown|growing|increased?|decreased?|declined?|drops?|dropped|declin\w+|decreas\w+|increas\w+|gain(?:ed|s)?|fell|fallen|falling|risen|rising|rose|development from)\b/,
   ],
   [
     'profile',
