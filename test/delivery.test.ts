@@ -109,7 +109,7 @@ describe('who is answered', () => {
       text: `<@${whole.slack.bot.userId}>`,
       files: [shops],
     });
-    expect(questions).toEqual(['Give a short profile of the attached file.']);
+    expect(questions).toEqual(['Give a profile of the file.']);
     expect(replies[0]?.text).toContain('Two shops.');
     expect(replies[0]?.text).toContain('shops.csv · 2 rows × 2 columns');
   });
