@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { KernelHome } from './kernel.js';
 import type { Waits } from './kernel-session.js';
 import type { LoadedFile } from './loaded-file.js';
-import type { Notebook } from './notebook.js';
+import type { Callee, Notebook } from './notebook.js';
 import { SandboxError } from './sandbox-error.js';
+import { storeParquetLines } from './store-parquet-lines.js';
 
 export interface LoadOptions extends Waits {
+  readonly home: KernelHome;
   readonly notebook: Notebook;
   readonly limitMs: number;
 }
@@ -27,42 +30,60 @@ const loadedTable = z.object({
 });
 const loaded = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), tables: z.array(loadedTable) }),
-  z.object({ kind: z.literal('refused'), reason: z.string() }),
+  z.object({
+    kind: z.literal('refused'),
+    reason: z.string(),
+    /** What would let the Python inside read the file after all. */
+    needs: z.literal('parquet-lines').optional(),
+  }),
 ]);
+type Receipt = z.infer<typeof loaded>;
 
 /**
  * Loads a file's tables by `threadbook.session` inside.
  * @throws {SandboxError} `broken` when what comes back is no receipt.
  */
-export async function loadFile(
+export async function loadFile(name: string, options: LoadOptions): Promise<LoadedFile> {
+  const first = await load(name, { name: 'load', args: [name] }, options);
+  if (first.kind === 'loaded' || first.needs === undefined) return told(name, first);
+  const stored = await storeParquetLines(name, options);
+  if (stored.kind === 'refused') return { ...stored, name };
+  return told(name, await load(name, { name: 'load_lines', args: [name, stored.file] }, options));
+}
+
+function told(name: string, answer: Receipt): LoadedFile {
+  return answer.kind === 'loaded'
+    ? { ...answer, name }
+    : { kind: 'refused', name, reason: answer.reason };
+}
+
+async function load(
   name: string,
+  callee: Omit<Callee, 'module'>,
   { notebook, limitMs, signal }: LoadOptions,
-): Promise<LoadedFile> {
-  const called = await notebook.call(
-    { module: 'session', name: 'load', args: [name] },
-    { limitMs, signal },
-  );
+): Promise<Receipt> {
+  const called = await notebook.call({ module: 'session', ...callee }, { limitMs, signal });
   switch (called.kind) {
     case 'returned':
       return receipt(name, called.value);
     case 'stuck':
-      return refused(name, `${name} took longer than ${limitMs / 1000} s to read.`);
+      return refused(`${name} took longer than ${limitMs / 1000} s to read.`);
     case 'died':
-      return refused(name, `${name} needs more memory than the sandbox has.`);
+      return refused(`${name} needs more memory than the sandbox has.`);
     case 'failed':
       throw noReceipt(name, called);
   }
 }
 
-function receipt(name: string, value: unknown): LoadedFile {
+function receipt(name: string, value: unknown): Receipt {
   const { success, data, error } = loaded.safeParse(value);
   if (!success) throw noReceipt(name, error);
-  return { ...data, name };
+  return data;
 }
 
-function refused(name: string, fault: string): LoadedFile {
+function refused(fault: string): Receipt {
   const remedy = 'Please attach a smaller extract: fewer columns or a shorter period.';
-  return { kind: 'refused', name, reason: `${fault} ${remedy}` };
+  return { kind: 'refused', reason: `${fault} ${remedy}` };
 }
 
 function noReceipt(name: string, cause: unknown): SandboxError {

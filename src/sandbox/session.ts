@@ -47,8 +47,8 @@ export class Session implements KernelSession {
   }
 
   loadFile(name: string, { signal }: Waits): Promise<LoadedFile> {
-    const { notebook, longestCellMs: limitMs } = this.#parts;
-    return this.#inLine({ signal }, () => loadFile(name, { notebook, limitMs, signal }));
+    const { home, notebook, longestCellMs: limitMs } = this.#parts;
+    return this.#inLine({ signal }, () => loadFile(name, { home, notebook, limitMs, signal }));
   }
 
   putFile(name: string, chunks: AsyncIterable<Uint8Array>, { signal }: Waits): Promise<StoredFile> {

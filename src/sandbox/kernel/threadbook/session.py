@@ -1,15 +1,17 @@
 """Loads the tables of an attached file into the user's namespace."""
 
 import builtins
+import hashlib
 import keyword
 import os
 import re
 import sys
 import unicodedata
-from typing import Any, Dict, List, MutableMapping, Optional
+from typing import Any, Callable, Dict, List, MutableMapping, Optional, Tuple
 
 from .tables import Refusal, Table, load_tables
 from .tables.changes import what_changed
+from .tables.columnar import NeedsLines, read_lines
 from .tables.receipt import fit
 
 MOST_COLUMNS = 60
@@ -30,11 +32,32 @@ class Session:
 
     def load(self, name: str, overrides: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
         """Loads one file of the working folder; returns a `LoadedFile` and never raises."""
-        shown = unicodedata.normalize("NFC", str(name))
-        try:
+
+        def read() -> Tuple[List[Table], str]:
             path = self._find(str(name))
-            found = load_tables(path, **(overrides or {}))
-            return {"kind": "loaded", "name": shown, "tables": self._bind(shown, found)}
+            return load_tables(path, **(overrides or {})), fingerprint(path)
+
+        return self._answer(str(name), read)
+
+    def load_lines(self, name: str, lines: str) -> Dict[str, Any]:
+        """Loads a Parquet file from the JSON lines that the program outside made of it, and removes these."""
+
+        def read() -> Tuple[List[Table], str]:
+            path = self._find(lines)
+            try:
+                return read_lines(path, unicodedata.normalize("NFC", name)), fingerprint(path)
+            finally:
+                os.unlink(path)
+
+        return self._answer(name, read)
+
+    def _answer(self, name: str, read: Callable[[], Tuple[List[Table], str]]) -> Dict[str, Any]:
+        shown = unicodedata.normalize("NFC", name)
+        try:
+            found, content = read()
+            return {"kind": "loaded", "name": shown, "tables": self._bind(shown, found, content)}
+        except NeedsLines as refusal:
+            return {"kind": "refused", "name": shown, "reason": str(refusal), "needs": "parquet-lines"}
         except Refusal as refusal:
             reason = str(refusal)
         except MemoryError:
@@ -62,7 +85,9 @@ class Session:
                 return path
         raise Refusal(f"There is no file named {wanted} here. Please attach it again.")
 
-    def _bind(self, file: str, found: List[Table]) -> List[Dict[str, Any]]:
+    def _bind(self, file: str, found: List[Table], content: str) -> List[Dict[str, Any]]:
+        for table in found:
+            table.receipt["fingerprint"] = content
         loaded = [self._bind_one(file, table, alone=len(found) == 1) for table in found]
         kept = {table["key"] for table in loaded}
         for key in [key for key in self._variables if self._is_of(key, file) and key not in kept]:
@@ -131,6 +156,15 @@ def identifier(title: str) -> str:
     return words[:60] if words.isidentifier() else "table"
 
 
+def fingerprint(path: str) -> str:
+    """Of the content alone, to tell a changed file from the same one attached again."""
+    digest = hashlib.blake2b(digest_size=12)
+    with open(path, "rb") as stream:
+        for block in iter(lambda: stream.read(1 << 20), b""):
+            digest.update(block)
+    return digest.hexdigest()
+
+
 def user_namespace() -> MutableMapping[str, Any]:
     """Where the user's cells run: IPython's namespace, or `__main__`."""
     ipython = sys.modules.get("IPython")
@@ -143,6 +177,14 @@ _sessions: Dict[int, Session] = {}
 
 def load(name: str, overrides: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
     """Loads the file of that name from the working folder; see `Session.load`."""
+    return _session().load(name, overrides)
+
+
+def load_lines(name: str, lines: str) -> Dict[str, Any]:
+    """See `Session.load_lines`."""
+    return _session().load_lines(name, lines)
+
+
+def _session() -> Session:
     namespace = user_namespace()
-    session = _sessions.setdefault(id(namespace), Session(namespace))
-    return session.load(name, overrides)
+    return _sessions.setdefault(id(namespace), Session(namespace))

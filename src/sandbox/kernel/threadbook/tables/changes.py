@@ -17,5 +17,5 @@ def what_changed(before: Dict[str, Any], after: Dict[str, Any]) -> Dict[str, Any
         "columns_added": [name for name in new if name not in old],
         "columns_removed": [name for name in old if name not in new],
         "types_changed": types,
-        "same": before.get("fingerprint") == after.get("fingerprint"),
+        "same_content": before["fingerprint"] == after["fingerprint"],
     }

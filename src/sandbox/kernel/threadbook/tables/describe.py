@@ -44,8 +44,8 @@ def _column(frame: pd.DataFrame, position: int) -> Dict[str, Any]:
     }
     if head is not series:
         entry["distinct_in_first_rows"] = COUNTED_ROWS
-    if kind == "text" and len(head):
-        longest = head.str.len().max()
+    if kind == "text" and pd.api.types.infer_dtype(head, skipna=True) == "string":
+        longest = head.astype(object).str.len().max()
         if longest > LONGEST_EXAMPLE:
             entry["longest_text"] = int(longest)
     return entry

@@ -1,6 +1,6 @@
 """JSON values become tables: records found at any depth, nested objects flattened, inner lists tables of their own."""
 
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any, Dict, List, Optional, Set, Tuple
 
 from .grid import Grid
 from .table import Refusal
@@ -8,6 +8,7 @@ from .table import Refusal
 DEEPEST = 6
 MOST_TABLES = 12
 MOST_COLUMNS = 5_000
+COUNT = " (count)"
 Record = Dict[str, Any]
 
 
@@ -22,6 +23,13 @@ def json_grids(values: List[Any], name: str) -> List[Tuple[str, Grid]]:
         raise Refusal(f"{name} holds no list of records. Please export the data as CSV or as a JSON list of objects.")
     found = found[:MOST_TABLES]
     return [("" if len(found) == 1 else part or "records", _grid(records)) for part, records in found]
+
+
+def inner_tables(records: List[Record]) -> Tuple[List[Record], List[Tuple[str, List[Record]]]]:
+    """The records flattened, and (name, records) of each column that holds lists of records."""
+    found: List[Tuple[str, List[Record]]] = []
+    _collect_inner(records, "", found, 0)
+    return _flat_records(records), found
 
 
 def _collect(value: Any, path: str, found: List[Tuple[str, List[Record]]], depth: int) -> None:
@@ -51,7 +59,7 @@ def _collect_list(items: List[Any], path: str, found: List[Tuple[str, List[Recor
         return
     if sum(isinstance(item, dict) for item in items) * 2 > len(items):
         records = [item if isinstance(item, dict) else {"value": item} for item in items]
-        found.append((path, [_flatten(record) for record in records]))
+        found.append((path, _flat_records(records)))
         _collect_inner(records, path, found, depth)
     elif all(isinstance(item, list) for item in items):
         found.append((path, [{"": row} for row in items]))
@@ -76,6 +84,23 @@ def _collect_inner(records: List[Record], path: str, found: List[Tuple[str, List
             found.append((f"{path}.{key}" if path else key, rows))
 
 
+def _flat_records(records: List[Record]) -> List[Record]:
+    """Records flattened alike: an empty list counts as one of records only where others hold some."""
+    flat = [_flatten(record) for record in records]
+    counted = {key for record in flat for key, value in record.items() if key.endswith(COUNT) and value}
+    names = _keys(flat)
+    plain = {key for key in names if key.endswith(COUNT) and key.removesuffix(COUNT) in names}
+    for record in flat:
+        for key in [key for key in record if key in plain and key not in counted]:
+            record[key.removesuffix(COUNT)] = None
+            del record[key]
+    return flat
+
+
+def _keys(records: List[Record]) -> Set[str]:
+    return {key for record in records for key in record}
+
+
 def _flatten(record: Record, prefix: str = "", depth: int = 0) -> Record:
     """`{"cust": {"name": …}}` → `cust.name`; a list of objects becomes its length, a plain list one text."""
     flat: Record = {}
@@ -85,7 +110,7 @@ def _flatten(record: Record, prefix: str = "", depth: int = 0) -> Record:
             flat.update(_flatten(item, f"{name}.", depth + 1) if item else {name: None})
         elif isinstance(item, list):
             if any(isinstance(inner, dict) for inner in item) or not item:
-                flat[f"{name} (count)"] = len(item)
+                flat[f"{name}{COUNT}"] = len(item)
             else:
                 flat[name] = ", ".join("" if inner is None else str(inner) for inner in item)
         else:

@@ -18,7 +18,6 @@ from .json_values import read_json
 from .kinds import kind_of_file, refusal_words
 from .mhtml import read_mhtml
 from .overrides import Overrides, parse_overrides
-from .receipt import make_receipt
 from .sheets.book import book_tables
 from .sheets.compound import CompoundFile
 from .sheets.encrypted import decrypt_default
@@ -60,8 +59,8 @@ def _read_path(path: str, name: str, settings: Overrides) -> List[Table]:
         raise Refusal(f"{name} is {size / 1e6:,.0f} MB; at most {MOST_BYTES // 1_000_000:,} MB can be read. {SMALLER}")
     with open(path, "rb") as stream:
         if size > LARGE and kind_of_file(stream.read(1 << 16)) == "text":
-            with mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
-                return read_large(mapped, name, settings)
+            # Not closed here: views of it live as long as a refusal's traceback does.
+            return read_large(mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ), name, settings)
         stream.seek(0)
         return read_bytes(stream.read(), name, settings, path)
 
@@ -158,8 +157,7 @@ def _columnar(kind: str) -> Callable[..., List[Table]]:
     def reader(data: bytes, name: str, settings: Overrides, path: str) -> List[Table]:
         if not path:
             raise Refusal(f"{name} is a {kind} file inside an archive. Please attach it on its own.")
-        frame, facts = read_columnar(path, name, kind)
-        return [Table(name, frame, make_receipt(name, frame, facts))]
+        return read_columnar(path, name, kind)
 
     return reader
 

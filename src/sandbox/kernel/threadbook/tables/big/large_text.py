@@ -19,13 +19,6 @@ BLOCK = 1 << 22
 def read_large(data: "Union[bytes, memoryview]", name: str, overrides: Overrides) -> List[Table]:
     """Reads a large text file, or refuses it with the limit and the reason."""
     view = memoryview(data)
-    try:
-        return _read(view, name, overrides)
-    finally:
-        view.release()
-
-
-def _read(view: memoryview, name: str, overrides: Overrides) -> List[Table]:
     head = bytes(view[:4096])
     mark = by_mark(head)
     plain = mark is None or mark[0] == "utf-8"
