@@ -1,7 +1,7 @@
-export type { CellError, CellOutcome, CellOutput, CellResult } from './cell.js';
+export type { CellError, CellOutcome, CellResult } from './cell.js';
 export { createSandboxes } from './create-sandboxes.js';
-export type { KernelSession, RunCellOptions, StoredFile, Waits } from './kernel-session.js';
+export type { KernelSession, RunCellOptions, StoredFile } from './kernel-session.js';
 export type { LoadedColumn, LoadedFile, LoadedTable } from './loaded-file.js';
-export { SandboxError, type SandboxErrorReason } from './sandbox-error.js';
-export type { OpenOptions, Sandboxes, SandboxesOptions } from './sandboxes.js';
-export type { Table, TableColumn, TableValue } from './table.js';
+export { SandboxError } from './sandbox-error.js';
+export type { Sandboxes } from './sandboxes.js';
+export type { Table } from './table.js';

@@ -10,5 +10,5 @@ export type {
 export { SlackStartError } from './connection/slack-start-error.js';
 export { FileRefused } from './file-refused.js';
 export { openSlackEdge } from './open-slack-edge.js';
-export type { Asker, Attachment, Question } from './question.js';
+export type { Attachment, Question } from './question.js';
 export type { AnswerOptions, SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';

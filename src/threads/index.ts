@@ -1,6 +1,6 @@
-export { type Claims, type ClaimsOptions, createClaims } from './claims.js';
-export { createRecords, type Records, type RecordsOptions } from './records.js';
-export { type ThreadKey, type ThreadPlace, threadKey } from './thread-key.js';
+export { type Claims, createClaims } from './claims.js';
+export { createRecords, type Records } from './records.js';
+export { type ThreadKey, threadKey } from './thread-key.js';
 export {
   createThreads,
   type Lease,

@@ -1,2 +1,2 @@
-export { type Answerer, type AnswererOptions, createAnswerer } from './answerer.js';
-export { emptyRecord, sizeOfRecord, type ThreadRecord } from './thread-record.js';
+export { createAnswerer } from './answerer.js';
+export { sizeOfRecord, type ThreadRecord } from './thread-record.js';
