@@ -66,6 +66,15 @@ describe('offlineAnalyst', () => {
     expect(answer?.text).toMatch(/64 rows[\s\S]*12 rows[\s\S]*1,600 rows/);
   });
 
+  test('turns to a new file when one comes, and keeps the earlier one at hand', async () => {
+    const thread = openThread(analyst.model.url, analyst.kernel.run);
+    const { files } = analyst.kernel;
+    await thread.ask('revenue by month for the north', [files['sales.csv'] ?? '']);
+    await thread.ask('', [files['bank-export.csv'] ?? '']);
+    expect((await thread.ask('how much did I pay Krüger')).text).toContain('€14,160');
+    expect((await thread.ask('revenue by region')).text).toContain('north: 620,497.48');
+  });
+
   test('looks a word up in the data when the examples do not hold it', async () => {
     const [answer] = await analyst.ask('bank-export.csv', 'how much did I pay Krüger');
     expect(answer?.codes).toHaveLength(2);

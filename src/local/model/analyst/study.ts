@@ -35,7 +35,9 @@ function studyTurn(before: Progress, turn: Turn): Progress {
   const tables = lendValues(merged(merged(before.tables, turn.files.tables), inspected));
   const found = [...before.found, ...results.flatMap(foundValues)];
   const searched = new Set([...before.searched, ...results.flatMap(searchedWords)]);
-  const previous: Ask | undefined = before.understanding.ask;
+  // A new file turns the page: nothing said about another one holds for it.
+  const previous: Ask | undefined =
+    turn.files.tables.length > 0 ? undefined : before.understanding.ask;
   const understanding =
     turn.question === '' || (turn.files.tables.length > 1 && asksForProfile(turn.question))
       ? profileAll(turn.files.tables, previous)
