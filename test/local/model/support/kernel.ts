@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -26,8 +29,10 @@ const greeting = z.object({ files: z.record(z.string(), z.unknown()) });
 
 /** One Python process with the example tables loaded, as a thread's kernel has them. */
 export async function openKernel(): Promise<Kernel> {
+  const folder = await mkdtemp(join(tmpdir(), 'analyst-'));
   const python = spawn('/usr/bin/python3', [driver, examples, loader], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: folder,
   });
   const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<unknown> =>
@@ -42,9 +47,11 @@ export async function openKernel(): Promise<Kernel> {
       return ran.parse(await next());
     },
     async [Symbol.asyncDispose]() {
-      if (python.exitCode !== null) return;
-      python.stdin.end();
-      await once(python, 'exit');
+      if (python.exitCode === null) {
+        python.stdin.end();
+        await once(python, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
