@@ -6,6 +6,7 @@ import { measureDelivery } from './delivery.js';
 import { measureKernel } from './kernel.js';
 import { measureLargeFile } from './large-file.js';
 import { measureProcess } from './process.js';
+import { measureSandbox } from './sandbox.js';
 
 // `npm run bench` prints all figures as one JSON object; `npm run bench -- kernel` only those.
 const measures: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -13,6 +14,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   kernel: measureKernel,
   largeFile: measureLargeFile,
   process: measureProcess,
+  sandbox: measureSandbox,
 };
 
 const [only] = process.argv.slice(2);

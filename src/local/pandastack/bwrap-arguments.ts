@@ -6,37 +6,9 @@ import type { RunFolder } from './run-folder.js';
 /** Inside, every sandbox's user. Outside it is the server's, or one of its own where that is root. */
 export const INNER_UID = 1000;
 
-const SYSTEM_FOLDERS = [
-  '/usr/bin',
-  '/usr/sbin',
-  '/usr/lib',
-  '/usr/lib32',
-  '/usr/lib64',
-  '/usr/libx32',
-];
-const SHARED_FOLDERS = [
-  '/usr/libexec',
-  '/usr/share',
-  '/usr/local/bin',
-  '/usr/local/lib',
-  '/usr/local/share',
-];
 const ROOT_LINKS = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
-// What libraries read; nothing that names a person, a host or a secret.
-const ETC = [
-  'alternatives',
-  'fonts',
-  'ld.so.cache',
-  'ld.so.conf',
-  'ld.so.conf.d',
-  'localtime',
-  'matplotlibrc',
-  'mime.types',
-  'python3',
-  'python3.11',
-  'python3.12',
-  'python3.13',
-];
+// Where images keep their programs' own files.
+const HIDDEN = ['/usr/src'];
 const MASKED_PROC = [
   '/proc/cmdline',
   '/proc/kallsyms',
@@ -55,24 +27,16 @@ export function bwrapArguments(options: {
   readonly hidden: readonly string[];
 }): readonly string[] {
   const { python, folder, limits, environment, hidden } = options;
-  const bind = (paths: readonly string[]) =>
-    paths.filter((path) => existsSync(path)).flatMap((path) => ['--ro-bind', path, path]);
   return [
     ...['--unshare-user', '--unshare-all', '--disable-userns'],
     ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
     ...['--uid', `${INNER_UID}`, '--gid', `${INNER_UID}`, '--hostname', 'sandbox', '--clearenv'],
     ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
-    ...bind(SYSTEM_FOLDERS),
-    ...bind(SHARED_FOLDERS),
+    ...['--ro-bind', '/usr', '/usr'],
     ...ROOT_LINKS.flatMap(rootLink),
-    ...bind(ETC.map((name) => `/etc/${name}`)),
-    ...['passwd', 'group', 'hosts', 'nsswitch.conf'].flatMap((name) => [
-      '--ro-bind',
-      `${folder.etc}/${name}`,
-      `/etc/${name}`,
-    ]),
-    ...bind(python.folders),
-    ...hidden.filter(isVisible).flatMap((path) => ['--tmpfs', path]),
+    ...['--ro-bind', folder.etc, '/etc'],
+    ...python.folders.flatMap((path) => ['--ro-bind', path, path]),
+    ...[...HIDDEN, ...hidden].filter(isVisible).flatMap((path) => ['--tmpfs', path]),
     ...['--ro-bind', folder.code, '/opt/sandbox'],
     ...['--proc', '/proc'],
     ...MASKED_PROC.filter((path) => existsSync(path)).flatMap((path) => [
@@ -111,7 +75,5 @@ function rootLink(path: string): readonly string[] {
 }
 
 function isVisible(path: string): boolean {
-  return [...SYSTEM_FOLDERS, ...SHARED_FOLDERS].some(
-    (shown) => path === shown || path.startsWith(`${shown}/`),
-  );
+  return path.startsWith('/usr/') && existsSync(path);
 }

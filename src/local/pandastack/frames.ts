@@ -23,7 +23,7 @@ const HEADER_BYTES = 5;
 const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
 
 /** The agent lives beside hostile code; what it sends is checked like anything else from there. */
-export class BrokenFrameError extends Error {
+class BrokenFrameError extends Error {
   override readonly name = 'BrokenFrameError';
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,21 @@ export interface RunFolder {
 
 const PREFIX = 'pandastack-';
 
+// What libraries read; nothing that names a person, a host or a secret. Copied, so that one mount does.
+const ETC_COPIES = [
+  'alternatives',
+  'fonts',
+  'ld.so.cache',
+  'ld.so.conf',
+  'ld.so.conf.d',
+  'localtime',
+  'matplotlibrc',
+  'mime.types',
+  'python3',
+  'python3.11',
+  'python3.12',
+  'python3.13',
+];
 const ETC_FILES: Readonly<Record<string, string>> = {
   passwd: 'user:x:1000:1000:user:/tmp:/bin/sh\nnobody:x:65534:65534:nobody:/:/usr/sbin/nologin\n',
   group: 'user:x:1000:\nnogroup:x:65534:\n',
@@ -41,6 +57,9 @@ export async function makeRunFolder(): Promise<RunFolder> {
   });
   await mkdir(folder.etc, { mode: 0o755 });
   await mkdir(folder.closed, { mode: 0o700 });
+  for (const name of ETC_COPIES.filter((each) => existsSync(`/etc/${each}`))) {
+    await cp(`/etc/${name}`, join(folder.etc, name), { recursive: true, verbatimSymlinks: true });
+  }
   for (const [name, text] of Object.entries(ETC_FILES)) {
     await writeFile(join(folder.etc, name), text, { mode: 0o644 });
   }

@@ -18,7 +18,7 @@ export interface Warden extends AsyncDisposable {
 /** How a sandbox is to start. */
 export type Start = 'fork' | 'cold' | 'unisolated';
 
-export interface Ready {
+interface Ready {
   readonly mode: BootMode;
   /** Where the sandbox's agent listens. */
   readonly socketPath: string;

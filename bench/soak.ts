@@ -1,0 +1,30 @@
+import { Client } from '@pandastack/sdk';
+import { pino } from 'pino';
+import { openLocalPandaStack } from '../src/local/pandastack/index.js';
+import { footprint } from '../test/local/pandastack/support/footprint.js';
+import { soak } from '../test/local/pandastack/support/soak.js';
+
+// `npm run soak` makes, uses and kills 5,000 sandboxes in a row and 5,000 at 50 a time, and prints
+// what the server held before and after as JSON; `npm run soak -- 200` does fewer.
+const count = Number(process.argv[2] ?? 5_000);
+const SETTLE_MS = 2_000;
+
+await using server = await openLocalPandaStack({ port: 0, logger: pino({ level: 'silent' }) });
+const client = new Client({ apiUrl: server.url, timeoutMs: 120_000 });
+await soak(client, { count: 60, atOnce: 50 });
+const before = await settled();
+const row = await timedSoak(1);
+const crowd = await timedSoak(50);
+const figures = { count, row, crowd, before, after: await settled() };
+process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+
+async function timedSoak(atOnce: number): Promise<{ readonly perSandboxMs: number }> {
+  const started = performance.now();
+  await soak(client, { count, atOnce });
+  return { perSandboxMs: (performance.now() - started) / count };
+}
+
+async function settled() {
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  return { ...(await footprint()), rssMib: process.memoryUsage().rss / 1024 / 1024 };
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type Footprint, footprint } from './support/footprint.js';
+import { serve } from './support/serve.js';
+import { soak } from './support/soak.js';
+
+// The warden, and two spare sandboxes of five processes each.
+const AT_REST = 11;
+// Connections that the client keeps alive.
+const KEPT_ALIVE = 30;
+
+it('leaves no process, mount, file, descriptor or memory behind after many sandboxes', async () => {
+  await using served = await serve();
+  await soak(served.client, { count: 4, atOnce: 2 });
+  const before = await atRest();
+  await soak(served.client, { count: 30, atOnce: 1 });
+  await soak(served.client, { count: 30, atOnce: 10 });
+  const after = await atRest();
+  expect(counted(after)).toEqual(counted(before));
+  expect(after.descriptors - before.descriptors).toBeLessThan(KEPT_ALIVE);
+  expect(after.wardenMib - before.wardenMib).toBeLessThan(8);
+}, 120_000);
+
+async function atRest(): Promise<Footprint> {
+  const processes = async () => (await footprint()).processes;
+  await expect.poll(processes, { timeout: 20_000 }).toBe(AT_REST);
+  return footprint();
+}
+
+function counted({ mounts, files, wardenDescriptors }: Footprint) {
+  return { mounts, files, wardenDescriptors };
+}
