@@ -84,11 +84,45 @@ describe('threads', () => {
     const threads: string[] = [];
     for (const name of ['first', 'second', 'third'])
       threads.push((await whole.ask({ channel, text: mention(whole.slack, name) })).threadTs);
-    await whole.slack.waitFor(() => true);
     const live = [...(await whole.sandboxes()).values()];
     expect(live.map((thread) => threads.findIndex((ts) => thread.endsWith(ts))).toSorted()).toEqual(
       [1, 2],
     );
+  });
+});
+
+describe('a thread whose session is gone', () => {
+  it('gets its files back, and asker and model are told that variables are gone', async () => {
+    const mind = script((question) =>
+      question.includes('other')
+        ? [{ say: 'Other.' }]
+        : [
+            { run: 'kept = 1' },
+            { say: 'Kept.' },
+            { run: 'print(len(shops), "kept" in globals())' },
+            (request) => ({ say: `Result: ${request.messages.map(({ text }) => text).join()}` }),
+          ],
+    );
+    await using whole = await startWhole({ mind, settings: { MAX_SESSIONS: '1' } });
+    const text = (words: string) => mention(whole.slack, words);
+    const first = await whole.ask({ channel, text: text('keep'), files: [shops] });
+    await whole.ask({ channel, text: text('other') });
+    const { replies } = await whole.ask({ channel, text: 'go on', threadTs: first.ts });
+    expect(textOf(replies)).toContain('4 False');
+    expect(textOf(replies)).toContain('The kernel was started anew');
+    expect(textOf(replies)).toContain('The session of this thread was started anew');
+    mind.assertDone();
+  });
+
+  it('is opened anew when its sandbox was killed from outside, and the turn is answered', async () => {
+    const mind = script([{ run: 'kept = 1' }, { say: 'Kept.' }, { run: '1 + 1' }, { say: 'Two.' }]);
+    await using whole = await startWhole({ mind });
+    const first = await whole.ask({ channel, text: mention(whole.slack, 'keep') });
+    await whole.killSandboxes();
+    const { replies } = await whole.ask({ channel, text: 'go on', threadTs: first.ts });
+    expect(textOf(replies)).toContain('Two.');
+    expect(textOf(replies)).toContain('The session of this thread was started anew');
+    mind.assertDone();
   });
 });
 

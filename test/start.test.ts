@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { openLocalSlack } from '../src/local/slack/index.js';
 import { runProgram, startProgram } from './support/program.js';
@@ -9,6 +15,21 @@ it('exits 1 without settings and names what is missing and how to get it', async
   expect(stderr).toMatch(/SLACK_APP_TOKEN is missing/);
   expect(stderr).toMatch(/OPENAI_API_KEY is missing/);
   expect(stderr).toMatch(/npm run demo/);
+});
+
+it('reads a .env file of its working folder, and the environment before it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'threadbook-'));
+  await writeFile(join(folder, '.env'), 'SLACK_BOT_TOKEN=xoxb-1\nMAX_TURNS=none\nMAX_STEPS=none\n');
+  const child = spawn(process.execPath, [resolve('dist/main.js')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], MAX_STEPS: '5' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  await rm(folder, { recursive: true });
+  expect(said).toContain('MAX_TURNS cannot be used');
+  expect(said).not.toContain('SLACK_BOT_TOKEN is missing');
+  expect(said).not.toContain('MAX_STEPS');
 });
 
 it('exits 1 with the remedy when Slack refuses the bot token', async () => {

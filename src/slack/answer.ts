@@ -45,6 +45,7 @@ export type Note =
   | { readonly kind: 'file-read'; readonly summary: string }
   | { readonly kind: 'file-refused'; readonly name: string; readonly reason: string }
   | { readonly kind: 'result-withheld'; readonly name: string; readonly reason: string }
+  | { readonly kind: 'results-lost' }
   | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };
 
 /** Progress of a turn, as the thread shows it. */

@@ -14,7 +14,7 @@ export const words = {
     ok: '',
     raised: 'raised an error',
     'timed-out': 'took too long and was stopped',
-    'kernel-died': 'ran out of memory; the session starts again',
+    'kernel-died': 'ended the session; it starts again',
   },
   tableCut: ({ shown, total }: { shown: number; total: number }): string =>
     `Showing the first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} rows`,
@@ -56,6 +56,8 @@ export function noteWords(note: Note): string {
       return `I could not read ${note.name}. ${note.reason}`;
     case 'result-withheld':
       return `I did not send ${note.name}. ${note.reason}`;
+    case 'results-lost':
+      return 'Files that I wrote could not be fetched from the sandbox. Ask me to write them again.';
     case 'session-restarted':
       return restartWords(note.lostFiles);
   }

@@ -26,6 +26,8 @@ export interface Lease<S> {
   readonly session: S;
   /** True when the session was opened for this turn, so that nothing of earlier turns is in it. */
   readonly fresh: boolean;
+  /** Closes a session that turned out to be dead and opens another in its place, within the same turn. */
+  renew(): Promise<Lease<S>>;
 }
 
 export interface ThreadsOptions<S extends Session> {
@@ -119,11 +121,19 @@ class SessionCache<S extends Session> implements Threads<S> {
     signal: AbortSignal,
   ): Promise<T> {
     this.#leased += 1;
-    let session: S | undefined;
+    let session = this.#take(key);
+    const lease = async (kept: S | undefined): Promise<Lease<S>> => {
+      session = kept;
+      session ??= await this.#open(key, signal);
+      const current = session;
+      const renew = () => {
+        this.#close(key, current, 'dead');
+        return lease(undefined);
+      };
+      return { session: current, fresh: kept === undefined, renew };
+    };
     try {
-      const kept = this.#take(key);
-      session = kept ?? (await this.#open(key, signal));
-      return await turn({ session, fresh: kept === undefined });
+      return await turn(await lease(session));
     } finally {
       this.#leased -= 1;
       if (session !== undefined) this.#giveBack(key, session);

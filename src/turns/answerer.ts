@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Analyst } from '../analysis/index.js';
+import type { AnalysisOutcome, Analyst } from '../analysis/index.js';
 import type { KernelSession } from '../sandbox/index.js';
 import type { Answer, AnswerOptions, Question } from '../slack/index.js';
 import type { Lease, Records, Threads } from '../threads/index.js';
 import { brokenTurn } from './answer-outcome.js';
 import { takeTurn } from './take-turn.js';
-import { emptyRecord, type ThreadRecord } from './thread-record.js';
+import { emptyRecord, type ThreadRecord, withBrokenTurn } from './thread-record.js';
 
 export interface AnswererOptions {
   readonly threads: Threads<KernelSession>;
@@ -25,34 +25,42 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
   return async (question, options) => {
     const logger = parts.logger.child({ room: 'turns', thread: question.thread, id: question.id });
     const newErrorId = () => randomBytes(4).toString('hex');
+    const recordOf = () => records.get(question.thread) ?? emptyRecord;
+    const remember = (record: ThreadRecord) => records.set(question.thread, record);
     // Known from here on, so that a follow-up sent during the first turn is not ignored.
-    records.set(question.thread, records.get(question.thread) ?? emptyRecord);
-    const turn = async (lease: Lease<KernelSession>) => {
-      const record = records.get(question.thread) ?? emptyRecord;
+    remember(recordOf());
+    const turn = async (lease: Lease<KernelSession>): Promise<Answer> => {
       const { analyst, fileMs } = parts;
-      const taken = await takeTurn(question, {
-        ...options,
-        analyst,
-        lease,
-        record,
-        fileMs,
-        newErrorId,
-      });
-      records.set(question.thread, taken.record);
-      logEnd(logger, taken.answer, taken.outcome.kind === 'failed' && taken.outcome.fault.cause);
+      const own = { analyst, lease, record: recordOf(), remember, fileMs, newErrorId };
+      const taken = await takeTurn(question, { ...options, ...own });
+      logEnd(logger, taken.answer, causeOf(taken.outcome));
       return taken.answer;
     };
+    const turnOrRenewed = async (lease: Lease<KernelSession>) => {
+      try {
+        return await turn(lease);
+      } catch (error) {
+        // A kept session whose sandbox died meanwhile; nothing of this turn has run in it.
+        if (lease.fresh || lease.session.alive) throw error;
+        return turn(await lease.renew());
+      }
+    };
     try {
-      return await threads.run(question.thread, turn, {
+      return await threads.run(question.thread, turnOrRenewed, {
         signal: options.signal,
         onWait: (ahead) => options.onStep({ kind: 'waiting', ahead }),
       });
     } catch (error) {
       const answer = brokenTurn(error, options.signal, newErrorId);
+      if (answer.outcome.kind === 'failed') remember(withBrokenTurn(recordOf(), question.text));
       logEnd(logger, answer, error);
       return answer;
     }
   };
+}
+
+function causeOf(outcome: AnalysisOutcome): unknown {
+  return outcome.kind === 'failed' ? outcome.fault.cause : undefined;
 }
 
 function logEnd(logger: Logger, { outcome }: Answer, cause: unknown): void {

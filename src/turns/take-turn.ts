@@ -13,6 +13,8 @@ export interface TurnOptions extends AnswerOptions {
   readonly analyst: Analyst;
   readonly lease: Lease<KernelSession>;
   readonly record: ThreadRecord;
+  /** Called as soon as there is something that a later turn must know, though this one may still fail. */
+  readonly remember: (record: ThreadRecord) => void;
   /** Milliseconds for one file to be fetched and read. */
   readonly fileMs: number;
   readonly newErrorId: () => string;
@@ -20,7 +22,6 @@ export interface TurnOptions extends AnswerOptions {
 
 export interface TurnTaken {
   readonly answer: Answer;
-  readonly record: ThreadRecord;
   readonly outcome: AnalysisOutcome;
 }
 
@@ -30,21 +31,23 @@ export interface TurnTaken {
  */
 export async function takeTurn(question: Question, options: TurnOptions): Promise<TurnTaken> {
   const { analyst, lease, record, signal, onStep } = options;
-  const restored = await restoreFiles(options);
   const named = workspaceNames(question.attachments);
-  const loaded = await attachFiles(named, { ...attaching(options), onReading: reading(onStep) });
   const files = new Map([...record.files, ...named]);
+  options.remember({ ...record, files });
+  const restored = await restoreFiles(options);
+  const attached = await attachFiles(named, { ...attaching(options), onReading: reading(onStep) });
   const before = await lease.session.listFiles({ signal });
   const outcome = await analyst.ask(
     {
       history: record.turns,
       question: question.text,
-      files: loaded,
+      files: [...restored.files, ...attached],
       notes: restored.forModel,
       kernel: lease.session,
     },
     { signal, onStep: (step) => onStep(shownStep(step)) },
   );
+  options.remember({ turns: [...record.turns, outcome.messages], files });
   const charts = chartsOf(outcome.cells);
   const written = await writtenFiles({
     session: lease.session,
@@ -53,10 +56,9 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
     hasCharts: charts.length > 0,
     signal,
   });
-  const notes = [...restored.forAsker, ...loaded.flatMap(fileNotes), ...deathNotes(outcome)];
+  const notes = [...restored.forAsker, ...attached.flatMap(fileNotes), ...deathNotes(outcome)];
   return {
     outcome,
-    record: { turns: [...record.turns, outcome.messages], files },
     answer: {
       outcome: answerOutcome(outcome, options.newErrorId),
       text: outcome.text,
@@ -69,26 +71,24 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
 }
 
 interface Restored {
+  readonly files: readonly LoadedFile[];
   readonly forModel: readonly string[];
   readonly forAsker: readonly Note[];
 }
 
-/** A fresh session in a thread that had one before gets the thread's files back; variables are gone. */
+/** A fresh session gets the files of the thread's earlier questions; the variables of earlier cells are gone. */
 async function restoreFiles(options: TurnOptions): Promise<Restored> {
   const { lease, record } = options;
-  if (!lease.fresh || record.turns.length === 0) return { forModel: [], forAsker: [] };
+  if (!lease.fresh) return { files: [], forModel: [], forAsker: [] };
   const files = await attachFiles(record.files, { ...attaching(options), onReading: () => {} });
-  const back = files.flatMap((file) =>
-    file.kind === 'loaded' ? file.tables.map(({ variable }) => variable) : [],
-  );
-  const lost = files.filter(({ kind }) => kind === 'refused').map(({ name }) => name);
+  if (record.turns.length === 0) return { files, forModel: [], forAsker: files.flatMap(fileNotes) };
+  const lostFiles = files.filter(({ kind }) => kind === 'refused').map(({ name }) => name);
   return {
+    files,
     forModel: [
-      'The kernel was started anew since the last turn: variables that earlier cells made are gone; compute them again when needed.',
-      `Loaded again from the thread's files: ${back.join(', ') || 'nothing'}.`,
-      ...(lost.length > 0 ? [`Could not be read again: ${lost.join(', ')}.`] : []),
+      'The kernel was started anew since the last turn: variables that earlier cells made are gone, so compute them again when needed. The files of this thread were loaded again and stand in <files>.',
     ],
-    forAsker: [{ kind: 'session-restarted', lostFiles: lost }],
+    forAsker: [{ kind: 'session-restarted', lostFiles }],
   };
 }
 

@@ -16,3 +16,12 @@ export function sizeOfRecord({ turns, files }: ThreadRecord): number {
   const perFile = 500;
   return JSON.stringify(turns).length + files.size * perFile + 1;
 }
+
+/** The record with a question that a fault left without an answer, so that "try again" means something. */
+export function withBrokenTurn(record: ThreadRecord, question: string): ThreadRecord {
+  const turn: TurnMessages = [
+    { role: 'user', text: question },
+    { role: 'assistant', text: '(not answered: broken off by a fault)', calls: [] },
+  ];
+  return { ...record, turns: [...record.turns, turn] };
+}

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { KernelSession, StoredFile } from '../sandbox/index.js';
+import { type KernelSession, SandboxError, type StoredFile } from '../sandbox/index.js';
 import type { AnswerFile, Note } from '../slack/index.js';
 
 /** Files that the code of a turn wrote, ready to be sent, and a note for each that is not. */
@@ -29,22 +29,33 @@ const documents = new Set(
   ),
 );
 
-/** Finds what is new or changed in the working folder and reads it out; a lost or stopped session has nothing to give. */
+/**
+ * Finds what is new or changed in the working folder and reads it out. By now there is an answer, which
+ * a sandbox that fails here must not cost: what could not be read becomes a note.
+ */
 export async function writtenFiles(options: WrittenOptions): Promise<WrittenFiles> {
   if (!options.session.alive || options.signal.aborted) return { files: [], notes: [] };
   const files: AnswerFile[] = [];
   const notes: Note[] = [];
-  for (const stored of await changedFiles(options)) {
-    const reason = whyWithheld(stored, files.length);
-    if (reason !== undefined) notes.push({ kind: 'result-withheld', name: stored.name, reason });
-    else
-      files.push({
-        name: basename(stored.name),
-        bytes: await options.session.getFile(stored.name, { maxBytes, signal: options.signal }),
-        altText: undefined,
-      });
+  try {
+    for (const stored of await changedFiles(options)) {
+      const reason = whyWithheld(stored, files.length);
+      if (reason === undefined) files.push(await readOut(stored, options));
+      else notes.push({ kind: 'result-withheld', name: stored.name, reason });
+    }
+  } catch (error) {
+    if (!(error instanceof SandboxError) && !options.signal.aborted) throw error;
+    notes.push({ kind: 'results-lost' });
   }
   return { files, notes };
+}
+
+async function readOut(
+  { name }: StoredFile,
+  { session, signal }: WrittenOptions,
+): Promise<AnswerFile> {
+  const bytes = await session.getFile(name, { maxBytes, signal });
+  return { name: basename(name), bytes, altText: undefined };
 }
 
 async function changedFiles(options: WrittenOptions): Promise<readonly StoredFile[]> {

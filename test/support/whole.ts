@@ -18,6 +18,8 @@ export interface Whole extends AsyncDisposable {
   ask(post: Post): Promise<Exchange>;
   /** Ids of the live sandboxes and the thread each belongs to. */
   sandboxes(): Promise<ReadonlyMap<string, string>>;
+  /** Behind the program's back. */
+  killSandboxes(): Promise<void>;
 }
 
 export interface Exchange {
@@ -59,6 +61,7 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
     program,
     ask: (post) => ask(slack, post),
     sandboxes: () => liveSandboxes(sandboxes.url),
+    killSandboxes: () => killSandboxes(sandboxes.url),
     async [Symbol.asyncDispose]() {
       for (const part of opened.toReversed()) await part[Symbol.asyncDispose]();
     },
@@ -81,4 +84,9 @@ async function liveSandboxes(url: string): Promise<ReadonlyMap<string, string>> 
   const listed: unknown = await answer.json();
   const items = Array.isArray(listed) ? listed : [];
   return new Map(items.map(({ id, metadata }) => [String(id), String(metadata?.thread)]));
+}
+
+async function killSandboxes(url: string): Promise<void> {
+  for (const id of (await liveSandboxes(url)).keys())
+    await fetch(`${url}/v1/sandboxes/${id}`, { method: 'DELETE' });
 }

@@ -170,6 +170,24 @@ describe('Threads.run', () => {
     expect(closed[0]?.reason).toBe('dead');
   });
 
+  it('opens another session within the turn that finds its own dead', async () => {
+    const { threads, closed } = setUp();
+    const kept = await threads.run(a, async ({ session }) => session, patient);
+    const [renewed, fresh] = await threads.run(
+      a,
+      async (lease) => {
+        const other = await lease.renew();
+        return [other.session, other.fresh];
+      },
+      patient,
+    );
+    expect(renewed).not.toBe(kept);
+    expect(fresh).toBe(true);
+    expect(closed.map(({ reason }) => reason)).toEqual(['dead']);
+    expect(await threads.run(a, async ({ session }) => session, patient)).toBe(renewed);
+    expect(threads.size).toBe(1);
+  });
+
   it('keeps the session after a turn that threw', async () => {
     const { threads } = setUp();
     const failing = threads.run(a, () => Promise.reject(new Error('turn failed')), patient);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StoredFile } from '../../src/sandbox/index.js';
+import { SandboxError, type StoredFile } from '../../src/sandbox/index.js';
 import { type WrittenOptions, writtenFiles } from '../../src/turns/written-files.js';
 
 const stored = (name: string, bytes = 3, modifiedAt = 1): StoredFile => ({
@@ -72,4 +72,18 @@ it('sends ten files at most and names the rest', async () => {
 it('gives nothing when the session is gone', async () => {
   const session = { ...options([stored('a.csv')]).session, alive: false };
   expect(await names(options([], { session }))).toEqual([]);
+});
+
+it('keeps what was read and says so when the sandbox fails on the way', async () => {
+  const given = options([stored('a.csv'), stored('b.csv')]);
+  const session = {
+    ...given.session,
+    getFile: async (path: string) => {
+      if (path === 'b.csv') throw new SandboxError('gone', 'The sandbox is gone.');
+      return Buffer.from(path);
+    },
+  };
+  const { files, notes } = await writtenFiles({ ...given, session });
+  expect(files.map(({ name }) => name)).toEqual(['a.csv']);
+  expect(notes).toEqual([{ kind: 'results-lost' }]);
 });
