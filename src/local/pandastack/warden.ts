@@ -90,6 +90,10 @@ function warden(child: ChildProcessWithoutNullStreams, starting: Map<string, Sta
   return {
     create: (id, start) =>
       new Promise((resolve, reject) => {
+        if (hasEnded(child)) {
+          reject(new Error('the sandbox warden is gone; the server must be started again'));
+          return;
+        }
         starting.set(id, { resolve, reject });
         send({ op: 'create', id, start });
       }),
@@ -97,12 +101,16 @@ function warden(child: ChildProcessWithoutNullStreams, starting: Map<string, Sta
       send({ op, id });
     },
     [Symbol.asyncDispose]: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded(child)) return;
       const exited = once(child, 'exit');
       child.stdin.end();
       await exited;
     },
   };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcessWithoutNullStreams): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 function settle(

@@ -87,4 +87,44 @@ describe('a cell of the rich kernel', () => {
     expect(exit_code).toBe(2);
     expect((await context.runCode('y')).text).toBe('5');
   });
+
+  it('tells its output while it runs to a listener that asks for events', async () => {
+    const path = `/v1/sandboxes/${sandbox.id}/repl/sessions/${context.id}/run`;
+    const code =
+      'import os, time\nprint("step 1")\nwhile not os.path.exists("go"): time.sleep(0.01)\n7';
+    const answer = await served.fetch(path, {
+      method: 'POST',
+      headers: { accept: 'text/event-stream' },
+      body: JSON.stringify({ code }),
+    });
+    let text = '';
+    for await (const chunk of (answer.body ?? new ReadableStream()).pipeThrough(
+      new TextDecoderStream(),
+    )) {
+      text += chunk;
+      if (text.includes('step 1') && !text.includes('event: result'))
+        await sandbox.exec('touch go');
+    }
+    expect(text).toMatch(
+      /^event: stdout\ndata: \{"chunk":"step 1\\n"\}\n\nevent: result\ndata: \{.*"text\/plain":"7"/,
+    );
+  });
+});
+
+describe('a cell of the plain kernel', () => {
+  it('goes on after its time and answers the next call, as the self-hosted agent does', async () => {
+    await using served = await serve({ kernel: 'plain' });
+    const sandbox = await served.client.sandboxes.create();
+    const context = await sandbox.createCodeContext();
+    const slow = context.runCode('import time\ntime.sleep(0.4)\nprint("old")', {
+      timeoutSeconds: 0.1,
+    });
+    await expect(slow).rejects.toMatchObject({ name: 'SandboxTimeout' });
+    const path = `/v1/sandboxes/${sandbox.id}/repl/sessions/${context.id}/run`;
+    const next = await served.fetch(path, {
+      method: 'POST',
+      body: JSON.stringify({ code: 'print("new")' }),
+    });
+    expect(await next.json()).toMatchObject({ stdout: 'old\n', exit: 0 });
+  });
 });

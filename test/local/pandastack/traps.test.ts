@@ -159,4 +159,16 @@ describe('the kernel driver', () => {
     expect(png).toBeDefined();
     expect(stderr).toBe('');
   });
+
+  it.each([
+    ['مبيعات', 'ﺕﺎﻌﻴﺒﻣ'],
+    ['Sales مبيعات 2024', 'Sales 2024 ﺕﺎﻌﻴﺒﻣ'],
+    ['سلام (12.5)', '(12.5) ﻡﻼﺳ'],
+    ['a مبيعات (2024)', 'a (2024) ﺕﺎﻌﻴﺒﻣ'],
+    ['שלום world', 'world םולש'],
+    ['plain −5 (a)', 'plain −5 (a)'],
+  ])('lays out the label %s as it is read', async (label, drawn) => {
+    const code = `import sys\nprint(sys.modules["sandboxd.bidi"].visual(${JSON.stringify(label)}))`;
+    expect((await context.runCode(code)).stdout.trim()).toBe(drawn);
+  });
 });

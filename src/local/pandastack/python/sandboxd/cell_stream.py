@@ -8,9 +8,9 @@ FLUSH_SECONDS = 0.05
 
 
 class CellStream(io.TextIOWrapper):
-    """Passes each write on at once, so that progress is seen and a crash loses nothing.
+    """Passes each line on at once, so that progress is seen and a crash loses little.
 
-    After many writes in one cell only now and then: a million small ones would cost seconds.
+    After many writes in one cell only now and then: a million lines would cost seconds.
     """
 
     def __init__(self, fd: int) -> None:
@@ -23,7 +23,12 @@ class CellStream(io.TextIOWrapper):
     def write(self, text: str) -> int:
         written = super().write(text)
         self._writes += 1
-        if self._writes < PROMPT_WRITES or time.monotonic() - self._flushed > FLUSH_SECONDS:
+        if self._is_due(text):
             self.flush()
             self._flushed = time.monotonic()
         return written
+
+    def _is_due(self, text: str) -> bool:
+        if self._writes < PROMPT_WRITES:
+            return "\n" in text or "\r" in text
+        return time.monotonic() - self._flushed > FLUSH_SECONDS

@@ -24,10 +24,12 @@ def _rich() -> kernel.RunCell:
     import numpy  # noqa: F401
     import pandas  # noqa: F401
 
+    from . import bidi
     from . import fonts
     from . import shell
 
     fonts.install()
+    bidi.install()
     instance = shell.make_shell()
     # The first cell of a process pays for what is loaded late; let the zygote pay for it.
     shell.run_cell(instance, "1+1")
