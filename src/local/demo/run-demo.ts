@@ -25,7 +25,7 @@ const answerMs = 600_000;
 /** The whole program against three stand-ins: a mention with a file, follow-ups, the thread as it grows. */
 export async function runDemo(options: DemoOptions): Promise<void> {
   const { environment, outputFolder, write } = options;
-  const content = await readFile(options.file);
+  const content = await readVisitorsFile(options.file);
   await rm(outputFolder, { recursive: true, force: true });
   await mkdir(outputFolder, { recursive: true });
   await using slack = await openLocalSlack();
@@ -52,6 +52,16 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   const file = { name: basename(options.file), content };
   await converse(slack, { ...options, file, lost: program.lost });
   write(`\nCharts and files: ${outputFolder}/\n`);
+}
+
+async function readVisitorsFile(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new Error(`${path} cannot be read. Give the path of a file that you may read.`, {
+      cause: error,
+    });
+  }
 }
 
 interface Conversation extends Omit<DemoOptions, 'file'> {
