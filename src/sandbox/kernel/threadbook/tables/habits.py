@@ -9,7 +9,7 @@ from .dates import choose_order
 from .number_column import count_votes, is_number
 from .overrides import Overrides
 
-LOOKED_AT = 2_000
+LOOKED_AT = 500
 
 
 def file_habits(columns: List[List[Any]], delimiter: Optional[str], overrides: Overrides) -> FileHabits:

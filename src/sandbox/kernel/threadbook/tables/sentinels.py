@@ -6,6 +6,7 @@ from typing import Dict, List, Tuple
 
 import pandas as pd
 
+from .bounds import bounds
 from .column import Column
 
 STRONG = (-999.0, -9999.0, -99999.0, -999999.0, -99.99, -999.9, -999.99, -9999.9, -9999.99)
@@ -42,9 +43,10 @@ def _is_plain(column: Column) -> bool:
 
 def _negatives(series: pd.Series) -> List[float]:
     """The sentinels of a column whose every negative value is one, and whose other values are far from them."""
-    negative = series[series < 0]
-    if negative.empty:
+    least = bounds(series)[0]
+    if least not in STRONG and least not in WEAK:
         return []
+    negative = series[series < 0]
     values = sorted({float(value) for value in negative.unique()[:20]})
     known = all(value in STRONG or value in WEAK for value in values)
     others = series[series >= 0]
@@ -66,7 +68,7 @@ def _clear(column: Column, values: List[float]) -> None:
 def _doubt_positive(column: Column) -> None:
     if not _is_plain(column) or len(column.series) < 4:
         return
-    most = column.series.max()
+    most = bounds(column.series)[1]
     if most not in POSITIVE:
         return
     others = column.series[column.series < most]

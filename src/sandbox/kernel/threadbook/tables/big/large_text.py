@@ -8,7 +8,8 @@ from ..encoding import by_mark, decode
 from ..overrides import Overrides
 from ..table import Refusal, Table
 from ..text_file import text_grid
-from .big_text import Irregular, read_big
+from .beginning import Irregular
+from .big_text import read_big
 
 LARGE = 8_000_000
 MOST_CAREFUL = 80_000_000

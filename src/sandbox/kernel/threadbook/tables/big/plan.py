@@ -11,7 +11,7 @@ from ..grid import Row
 from ..read_column import read_text_column
 
 SLICES = 12
-SLICE_BYTES = 1 << 13
+SLICE_BYTES = 1 << 12
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,7 @@ class Plan:
     native: bool
     text: bool
     date: bool
+    whole: bool
     decimal: Optional[str] = None
 
 
@@ -44,4 +45,4 @@ def plan_column(cells: List[Any], name: str, habits: FileHabits) -> Plan:
     plain = set(facts) <= {"decimal"} and facts.get("decimal") != "mixed" and not column.changed and not column.doubts
     date = pd.api.types.is_datetime64_any_dtype(series.dtype)
     text = series.dtype == object and not facts and not column.doubts and not column.changed and series.notna().any()
-    return Plan(bool(numeric and plain), bool(text), bool(date), facts.get("decimal", ".") if numeric else None)
+    return Plan(bool(numeric and plain), bool(text), bool(date), series.dtype.kind == "i", facts.get("decimal", ".") if numeric else None)

@@ -1,25 +1,21 @@
-"""A stretch of bytes as a file that a parser can read."""
+"""A stretch of bytes as a file that pandas' parser can read."""
 
-import io
+from typing import Iterator
 
 
-class Span(io.RawIOBase):
-    """Reads from a memory view without copying it whole."""
+class Span:
+    """Deliberately no `io` class: pandas would decode and encode again what is known to be UTF-8."""
 
     def __init__(self, data: memoryview) -> None:
-        super().__init__()
         self._data = data
         self._at = 0
 
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]
-        piece = self._data[self._at : self._at + len(buffer)]
-        buffer[: len(piece)] = piece
+    def read(self, size: int = -1) -> bytes:
+        stop = len(self._data) if size < 0 else self._at + size
+        piece = bytes(self._data[self._at : stop])
         self._at += len(piece)
-        return len(piece)
+        return piece
 
-
-def open_span(data: memoryview) -> io.BufferedReader:
-    return io.BufferedReader(Span(data), buffer_size=1 << 20)
+    def __iter__(self) -> Iterator[bytes]:
+        """Never iterated; pandas takes it as the sign of a file."""
+        return iter([self.read()])

@@ -1,7 +1,8 @@
 """One pass over the bytes of a large text table, a block at a time: is every row alike, and what would a parser lose?"""
 
+import re
 from dataclasses import dataclass, field
-from typing import List, Optional, Set
+from typing import Optional, Set
 
 import numpy as np
 
@@ -17,7 +18,6 @@ class Survey:
     rows: int = 0
     irregular: Optional[str] = None
     codes: Set[int] = field(default_factory=set)
-    exponents: Set[int] = field(default_factory=set)
     padded: Set[int] = field(default_factory=set)
 
 
@@ -47,8 +47,8 @@ def _look_at(block: np.ndarray, state: _State, found: Survey, last: bool) -> int
     """Examines the whole rows of a block; returns how many bytes they take."""
     newline = block == NEWLINE
     separator = newline | (block == state.delimiter)
-    quotes = block == QUOTE
-    if quotes.any():
+    if memoryview(block).tobytes().find(b'"') >= 0:
+        quotes = block == QUOTE
         inside = np.bitwise_xor.accumulate(quotes.view(np.uint8)).view(bool)
         separator &= ~inside
         if not _quotes_fit(block, quotes, inside, separator, last):
@@ -89,7 +89,7 @@ def _look_at_cells(block: np.ndarray, at: np.ndarray, columns: int, found: Surve
     starts[1:] = at[:-1] + 1
     room = len(block) - 1
     first = block[np.minimum(starts, room)]
-    if (block == SPACE).any():
+    if memoryview(block).tobytes().find(b" ") >= 0:
         blank = (first == SPACE) | ((block[at - 1] == SPACE) & (at > 0))
         found.padded.update(np.unique(np.flatnonzero(blank) % columns).tolist())
     quoted = first == QUOTE
@@ -102,11 +102,6 @@ def _look_at_cells(block: np.ndarray, at: np.ndarray, columns: int, found: Surve
     suspects &= (lengths <= LONGEST_CODE) & (first - np.uint8(ZERO) < 10)
     if suspects.any():
         _find_codes(block, np.flatnonzero(suspects), starts, lengths, columns, found)
-    powers = np.flatnonzero((block | 32) == 101)
-    powers = powers[(powers > 0) & (powers < room)]
-    powers = powers[(block[powers - 1] - np.uint8(ZERO) < 10) & (block[powers + 1] - np.uint8(ZERO) < 10)]
-    if len(powers):
-        found.exponents.update(np.unique(np.searchsorted(at, powers) % columns).tolist())
 
 
 def _find_codes(block: np.ndarray, cells: np.ndarray, starts: np.ndarray, lengths: np.ndarray, columns: int, found: Survey) -> None:
@@ -123,6 +118,6 @@ def _find_codes(block: np.ndarray, cells: np.ndarray, starts: np.ndarray, length
         cells = cells[block[places] - np.uint8(ZERO) < 10]
 
 
-def columns_of(found: Survey) -> List[int]:
-    """Columns that must be read as text first."""
-    return sorted(found.codes | found.exponents | found.padded)
+def has_powers(data: memoryview) -> bool:
+    """Whether some cell is written like 7E2, which a parser takes for 700."""
+    return re.search(rb"[0-9][eE][0-9]", data) is not None

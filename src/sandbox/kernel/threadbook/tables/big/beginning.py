@@ -1,0 +1,69 @@
+"""The first rows of a large file: its dialect, its header, and whether it is one table at all."""
+
+from dataclasses import dataclass, field
+from typing import Any, Dict, List
+
+import pandas as pd
+
+from ..build import columns_of, state_header
+from ..dialect import Dialect, find_dialect
+from ..encoding import Decoded
+from ..grid import Grid, Row
+from ..header import Header, find_header
+from ..names import settle_names
+from ..overrides import Overrides
+from ..sections import split_sections
+from ..tally import Tally
+from ..text_file import sample_of, text_grid
+
+HEAD_BYTES = 1 << 16
+
+
+class Irregular(Exception):
+    """The file needs the careful reader; the message says why."""
+
+
+@dataclass
+class Big:
+    """What is known of the file while it is read. `data` is UTF-8."""
+
+    data: memoryview
+    dialect: Dialect
+    grid: Grid
+    header: Header
+    names: List[str]
+    size: int
+    facts: Dict[str, Any]
+    tally: Tally = field(default_factory=Tally)
+    parsed: Dict[int, pd.Series] = field(default_factory=dict)
+
+    def units(self) -> List[str]:
+        row: Row = self.grid.rows[self.header.units] if self.header.units is not None else []
+        return [str(row[place]).strip(" []()<>") if place < len(row) else "" for place in range(len(self.names))]
+
+
+def begin(data: memoryview, overrides: Overrides, encoding: str) -> Big:
+    head = bytes(data[:HEAD_BYTES]).decode("utf-8-sig", errors="ignore")
+    sample = sample_of(head[: head.rfind("\n") + 1])
+    if "\r" in sample.replace("\r\n", ""):
+        raise Irregular("its lines end in bare carriage returns")
+    grid = text_grid(Decoded(sample, encoding), overrides)
+    dialect = find_dialect(sample, grid.delimiter)
+    if grid.delimiter == " " or not dialect.quoting or dialect.quote != '"' or dialect.backslash:
+        raise Irregular("its quotes or blanks need a closer look")
+    if len(split_sections(grid)) > 1:
+        raise Irregular("it holds several tables")
+    header = find_header(grid.rows)
+    if overrides.header_row is not None:
+        line = overrides.header_row
+        at = next((index for index, number in enumerate(grid.numbers) if number >= line), 0)
+        header = Header([], 0) if line == 0 else Header([at], at + 1)
+    if header.body >= len(grid.rows):
+        raise Irregular("no row follows its header")
+    facts: Dict[str, Any] = {"kind": "text", **grid.facts}
+    tally = Tally()
+    for sentence in facts.pop("read_doubts", []):
+        tally.doubt(sentence)
+    size, raw = columns_of(grid, grid.rows, header, facts, tally)
+    state_header(grid, grid.rows, header, facts, tally)
+    return Big(data, dialect, grid, header, settle_names(raw, facts), size, facts, tally)

@@ -1,0 +1,96 @@
+"""The columns of a large regular file, by pandas' own parser where it loses nothing."""
+
+import warnings
+from concurrent.futures import Future
+from typing import Any, Dict, List, Tuple
+
+import numpy as np
+import pandas as pd
+
+from ..bounds import bounds
+from ..column import Column, FileHabits
+from ..habits import file_habits
+from ..looks import NEVER_A_VALUE
+from ..overrides import Overrides
+from ..read_column import read_text_column
+from .beginning import Big, Irregular
+from .plan import Plan, plan_column, sample_rows
+from .quick_dates import quick_dates
+from .span import Span
+from .survey import Survey, has_powers
+
+
+def parse_columns(big: Big, body: memoryview, surveyed: "Future[Survey]", overrides: Overrides) -> Tuple[pd.DataFrame, Dict[str, Column]]:
+    """Parses while the survey runs beside; what it finds in a column sends that column to be read again as text."""
+    rows = sample_rows(body, big.dialect, big.size)
+    cells = [[row[place] or None for row in rows] for place in range(big.size)]
+    habits = file_habits(cells, big.dialect.delimiter, overrides)
+    plans = [plan_column(column, name, habits) for column, name in zip(cells, big.names)]
+    native = [place for place, plan in enumerate(plans) if plan.native]
+    try:
+        frame = _parse(big, body, native, plans)
+    except pd.errors.ParserError:
+        frame = pd.DataFrame()
+    found = surveyed.result()
+    if found.irregular or len(frame) != found.rows:
+        raise Irregular(found.irregular or "its rows do not count up")
+    kinds = [dtype.kind for dtype in frame.dtypes]
+    turned = [place for place in native if plans[place].whole and kinds[place] == "f"]
+    mixed = [place for place in native if kinds[place] == "O"]
+    codes = [place for place in native if place in found.codes]
+    careful = {*mixed, *codes, *(turned if turned and has_powers(body) else [])}
+    if careful:
+        frame = _parse(big, body, [place for place in native if place not in careful], plans)
+    columns = {}
+    for place, name in enumerate(big.names):
+        big.parsed[place] = frame.iloc[:, place]
+        columns[name] = _column(big.parsed[place], (name, place), plans[place], habits, found)
+    return frame, columns
+
+
+def _parse(big: Big, body: memoryview, native: List[int], plans: List[Plan]) -> pd.DataFrame:
+    """Columns that are not `native` stay text; a native one that comes back as objects holds more than numbers."""
+    marks = {plans[place].decimal for place in native} - {None, "."}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", pd.errors.DtypeWarning)
+        return pd.read_csv(
+            Span(body),
+            sep=big.dialect.delimiter or "\n",
+            header=None,
+            names=list(range(big.size)),
+            index_col=False,
+            dtype={place: str for place in range(big.size) if place not in native},
+            decimal="," if marks else ".",
+            keep_default_na=False,
+            na_values=[""],
+            skipinitialspace=True,
+            encoding="utf-8",
+        )
+
+
+def _column(series: pd.Series, where: Any, plan: Plan, habits: FileHabits, found: Survey) -> Column:
+    name, place = where
+    if series.dtype != object:
+        if series.dtype.kind == "f" and np.isinf(bounds(series)).any():
+            raise Irregular("a column of numbers holds “inf”")
+        if series.dtype.kind in "if":
+            return Column(series, {"decimal": ","} if plan.decimal == "," else {})
+        return Column(series)
+    if plan.date:
+        quick = quick_dates(series) if not habits.overrides.date_order else None
+        if quick is not None:
+            return quick
+    if plan.text and place not in found.padded and place not in found.codes:
+        return _words(series)
+    return read_text_column(series.to_numpy(), name, habits)
+
+
+def _words(series: pd.Series) -> Column:
+    """Texts that need no reading; words for missing become missing."""
+    hit = series.isin(NEVER_A_VALUE)
+    column = Column(series)
+    if hit.any():
+        words = series[hit].unique().tolist()
+        column.series = series.mask(hit)
+        column.change("words for missing", int(hit.sum()), words)
+    return column
