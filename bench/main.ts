@@ -7,6 +7,7 @@ import { measureKernel } from './kernel.js';
 import { measureLargeFile } from './large-file.js';
 import { measureProcess } from './process.js';
 import { measureSandbox } from './sandbox.js';
+import { measureTables } from './tables.js';
 
 // `npm run bench` prints all figures as one JSON object; `npm run bench -- kernel` only those.
 const measures: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -14,6 +15,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   kernel: measureKernel,
   largeFile: measureLargeFile,
   process: measureProcess,
+  tables: measureTables,
   sandbox: measureSandbox,
 };
 
