@@ -3,7 +3,8 @@ import { startWhole } from '../test/support/whole.js';
 import { memoryMib, round } from './figures.js';
 
 const channel = 'C0SALES';
-const knownThreads = 200;
+const warmTurns = 200;
+const knownThreads = 500;
 
 export interface ProcessFigures {
   /** Milliseconds from starting `node dist/main.js` to "ready", beside stand-ins that run already. */
@@ -30,7 +31,7 @@ export async function measureProcess(): Promise<ProcessFigures> {
   const idleMib = await resident();
   await ask('first');
   const afterFirstTurnMib = await resident();
-  for (let warm = 0; warm < 50; warm += 1) await ask(`warm ${warm}`);
+  for (let warm = 0; warm < warmTurns; warm += 1) await ask(`warm ${warm}`);
   const before = await resident();
   for (let thread = 0; thread < knownThreads; thread += 1) await ask(`thread ${thread}`);
   const grown = (await resident()) - before;
