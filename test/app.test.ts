@@ -16,6 +16,7 @@ const plotByMonth = [
   'by_month = shops.groupby("month", as_index=False)["revenue"].sum()',
   'import matplotlib.pyplot as plt',
   'plt.bar(by_month["month"].astype(str), by_month["revenue"])',
+  'print(shops.groupby("region")["revenue"].sum())',
   'by_month',
 ].join('\n');
 

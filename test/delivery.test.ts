@@ -101,7 +101,7 @@ describe('who is answered', () => {
     const questions: string[] = [];
     const mind = script((question) => {
       questions.push(question);
-      return [{ say: 'Two shops.' }];
+      return [{ run: 'shops' }, { say: 'Two shops.' }];
     });
     await using whole = await startWhole({ mind });
     const { replies } = await whole.ask({

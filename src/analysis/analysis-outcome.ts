@@ -1,5 +1,6 @@
 import type { CellOutcome } from '../sandbox/index.js';
 import type { TurnMessages } from './message.js';
+import type { Findings } from './review/findings.js';
 
 /** How a turn ended: always exactly one of these, never a thrown error. */
 export type AnalysisOutcome =
@@ -14,6 +15,8 @@ interface Report {
    * there is nothing else.
    */
   readonly text: string;
+  /** What stayed in the text although no result bears it. */
+  readonly groundless: Findings;
   /** Those that came to an end, in order. */
   readonly cells: readonly RanCell[];
   /** This turn's messages for the thread's history; calls are always paired with results. */

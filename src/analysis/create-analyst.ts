@@ -2,6 +2,7 @@ import type { RunTurn } from './agent/open-turns.js';
 import type { AnalysisOutcome } from './analysis-outcome.js';
 import type { Analyst, Inquiry } from './analyst.js';
 import type { AnalystOptions } from './analyst-options.js';
+import { noFindings } from './review/findings.js';
 import { userMessage } from './user-message.js';
 import { watchSteps } from './watch-steps.js';
 
@@ -32,6 +33,7 @@ function notStarted(inquiry: Inquiry, cause: unknown): AnalysisOutcome {
     kind: 'failed',
     fault: { kind: 'model-broken', cause },
     text: '',
+    groundless: noFindings,
     cells: [],
     messages: [
       { role: 'user', text: userMessage(inquiry, 10_000) },

@@ -46,6 +46,8 @@ export type Note =
   | { readonly kind: 'file-refused'; readonly name: string; readonly reason: string }
   | { readonly kind: 'result-withheld'; readonly name: string; readonly reason: string }
   | { readonly kind: 'results-lost' }
+  | { readonly kind: 'figures-groundless'; readonly figures: readonly string[] }
+  | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
   | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };
 
 /** Progress of a turn, as the thread shows it. */

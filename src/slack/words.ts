@@ -58,9 +58,23 @@ export function noteWords(note: Note): string {
       return `I did not send ${note.name}. ${note.reason}`;
     case 'results-lost':
       return 'Files that I wrote could not be fetched from the sandbox. Ask me to write them again.';
+    case 'figures-groundless':
+      return groundlessWords(note.figures);
+    case 'files-not-made':
+      return `No code wrote ${note.names.join(', ')}, so it is not attached. Ask me to make it.`;
     case 'session-restarted':
       return restartWords(note.lostFiles);
   }
+}
+
+/** More than these would bury the answer. */
+const MOST_FIGURES = 10;
+
+function groundlessWords(figures: readonly string[]): string {
+  const shown = figures.slice(0, MOST_FIGURES).join('; ');
+  const more = figures.length > MOST_FIGURES ? '; …' : '';
+  const count = figures.length === 1 ? '1 figure' : `${figures.length} figures`;
+  return `${count} not found in the results: ${shown}${more}`;
 }
 
 function restartWords(lostFiles: readonly string[]): string {

@@ -57,6 +57,7 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
     signal,
   });
   const notes = [...restored.forAsker, ...attached.flatMap(fileNotes), ...deathNotes(outcome)];
+  const marks = groundlessNotes(outcome);
   return {
     outcome,
     answer: {
@@ -65,7 +66,7 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
       table: tableOf(outcome.cells),
       charts,
       files: written.files,
-      notes: [...notes, ...written.notes],
+      notes: [...marks, ...notes, ...written.notes],
     },
   };
 }
@@ -99,6 +100,13 @@ function deathNotes({ cells }: AnalysisOutcome): readonly Note[] {
       outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive),
   );
   return died ? [{ kind: 'session-restarted', lostFiles: [] }] : [];
+}
+
+function groundlessNotes({ groundless: { figures, files } }: AnalysisOutcome): readonly Note[] {
+  return [
+    ...(figures.length > 0 ? [{ kind: 'figures-groundless', figures } as const] : []),
+    ...(files.length > 0 ? [{ kind: 'files-not-made', names: files } as const] : []),
+  ];
 }
 
 function attaching({ lease, signal, fileMs }: TurnOptions) {

@@ -83,7 +83,7 @@ test('a reply of empty text after a finding takes the finding for the answer', a
       { content: 'Total is 630' },
       {
         tool_calls: [
-          { index: 0, id: 'c1', function: { name: 'run_python', arguments: '{"code":"1"}' } },
+          { index: 0, id: 'c1', function: { name: 'run_python', arguments: '{"code":"630"}' } },
         ],
       },
     ]),

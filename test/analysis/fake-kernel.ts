@@ -9,7 +9,7 @@ export class FakeKernel {
   readonly #behaviour: Behaviour;
   #busy = false;
 
-  constructor(behaviour: Behaviour = () => ok()) {
+  constructor(behaviour: Behaviour = (code) => ok({ text: code })) {
     this.#behaviour = behaviour;
   }
 

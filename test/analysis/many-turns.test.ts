@@ -12,7 +12,7 @@ test('two hundred turns on one signal leave nothing behind on it', async () => {
   const active = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
   const timersBefore = active();
   for (let turn = 0; turn < 200; turn += 1) {
-    model.expect(runs('x'), says(`answer ${turn}`));
+    model.expect(runs(`${turn}`), says(`answer ${turn}`));
     const { outcome } = await ask(analyst, { signal });
     expect(outcome.text).toBe(`answer ${turn}`);
   }

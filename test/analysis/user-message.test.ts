@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoadedColumn, LoadedFile } from '../../src/sandbox/index.js';
 import { ScriptedModel } from '../support/scripted-model.js';
-import { says } from '../support/scripted-replies.js';
+import { runs, says } from '../support/scripted-replies.js';
 import { analystOn, ask } from './ask.js';
 
 const column: LoadedColumn = {
@@ -22,7 +22,7 @@ function file(columns: readonly LoadedColumn[], name = 'shops.csv'): LoadedFile 
 }
 
 async function sent(given: Parameters<typeof ask>[1], contextTokens = 128_000): Promise<string> {
-  await using model = await ScriptedModel.open(says('done'));
+  await using model = await ScriptedModel.open(runs('1'), says('done'));
   const { outcome } = await ask(analystOn(model, { contextTokens }), given);
   const content = model.requests[0]?.messages.at(-1)?.content ?? '';
   expect(outcome.messages[0]).toEqual({ role: 'user', text: content });

@@ -22,7 +22,8 @@ export async function openTurns({ model, limits, logger }: AnalystOptions): Prom
     using clock = new TurnClock(signal, limits);
     const prompt = systemPrompt({ today: new Date() });
     const { contextTokens } = connection;
-    const turn = openTurn(inquiry, { clock, contextTokens, limits, onStep, systemPrompt: prompt });
+    const fixed = { contextTokens, limits, logger, systemPrompt: prompt };
+    const turn = openTurn(inquiry, { ...fixed, clock, onStep });
     const agent = new TurnAgent({
       turn,
       model: new ChatModel(connection, { signal: clock.signal, logger }),

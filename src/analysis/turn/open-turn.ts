@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { AskOptions, Inquiry } from '../analyst.js';
 import type { TurnLimits } from '../analyst-options.js';
 import { estimateTokens } from '../history/estimate-tokens.js';
+import { Review } from '../review/review.js';
 import { RunPython } from '../tool/run-python.js';
 import { describeRunPython } from '../tool/tool-description.js';
 import { userMessage } from '../user-message.js';
@@ -14,6 +16,7 @@ interface OpenTurnOptions {
   readonly clock: TurnClock;
   readonly contextTokens: number;
   readonly limits: TurnLimits;
+  readonly logger: Logger;
   readonly onStep: AskOptions['onStep'];
   readonly systemPrompt: string;
 }
@@ -26,9 +29,8 @@ const resultShare = 0.1;
 const mostResultChars = 16_000;
 
 export function openTurn(inquiry: Inquiry, options: OpenTurnOptions): Turn {
-  const { clock, limits, onStep } = options;
+  const { clock, limits, logger, onStep } = options;
   const maxTokens = tokensForMessages(options);
-  const speech = new Speech((delta) => onStep({ kind: 'text', delta }));
   const transcript = new Transcript(userMessage(inquiry, charsOf(maxTokens * questionShare)));
   const tool = new RunPython({
     kernel: inquiry.kernel,
@@ -37,9 +39,12 @@ export function openTurn(inquiry: Inquiry, options: OpenTurnOptions): Turn {
     limitMs: () => Math.max(1, Math.min(limits.cellMs, Math.round(clock.workMs))),
     maxChars: Math.min(mostResultChars, charsOf(maxTokens * resultShare)),
   });
+  const review = new Review(inquiry, () => tool.cells);
+  const speech = new Speech((delta) => onStep({ kind: 'text', delta }), review);
   const { history } = inquiry;
   const conversation = new Conversation({ history, transcript, speech, maxTokens });
-  return new Turn({ clock, conversation, maxSteps: limits.maxSteps, speech, tool, transcript });
+  const { maxSteps } = limits;
+  return new Turn({ clock, conversation, logger, maxSteps, review, speech, tool, transcript });
 }
 
 function tokensForMessages({ contextTokens, limits, systemPrompt }: OpenTurnOptions): number {

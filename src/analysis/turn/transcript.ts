@@ -1,5 +1,10 @@
 import type { Message, ToolCall, TurnMessages } from '../message.js';
 
+interface ClosingWords {
+  readonly end: string | undefined;
+  readonly mark: string | undefined;
+}
+
 /** The messages of a running turn; whatever happens, it closes with every call answered. */
 export class Transcript {
   readonly #messages: Message[];
@@ -40,11 +45,11 @@ export class Transcript {
 
   /**
    * The turn as history keeps it: it ends with what the assistant said.
-   * @param end why there is no more, if the turn was not answered whole.
+   * @param end why there is no more, if the turn was not answered whole, and what has no ground.
    */
-  close(text: string, end: string | undefined): TurnMessages {
+  close(text: string, { end, mark }: ClosingWords): TurnMessages {
     this.answerOpenCalls(`Not finished: ${end ?? 'the turn ended'}.`);
-    const closing = [text, end && `(${end})`].filter(Boolean).join('\n\n');
+    const closing = [text, mark, end && `(${end})`].filter(Boolean).join('\n\n');
     const last = this.#messages.at(-1);
     if (last?.role === 'assistant') this.#messages.pop();
     this.addReply(closing || '(No answer was given)');

@@ -1,7 +1,11 @@
+import type { Logger } from 'pino';
 import type { AnalysisOutcome, Fault, Usage } from '../analysis-outcome.js';
 import type { ToolCall } from '../message.js';
 import { ModelFault } from '../model/model-fault.js';
 import type { ReplyEnd } from '../model/reply-end.js';
+import { noFindings } from '../review/findings.js';
+import { markWords } from '../review/marks.js';
+import type { Review } from '../review/review.js';
 import type { RunPython } from '../tool/run-python.js';
 import type { Conversation } from './conversation.js';
 import { endWords, notRunWords, type TurnLimit } from './end-words.js';
@@ -14,7 +18,9 @@ import type { TurnClock } from './turn-clock.js';
 export interface TurnOptions {
   readonly clock: TurnClock;
   readonly conversation: Conversation;
+  readonly logger: Logger;
   readonly maxSteps: number;
+  readonly review: Review;
   readonly speech: Speech;
   readonly tool: RunPython;
   readonly transcript: Transcript;
@@ -25,6 +31,8 @@ export class Turn {
   readonly #options: TurnOptions;
   #steps = 0;
   #insisted = false;
+  #draft: string | undefined;
+  #isDraftKept = false;
   #usage: Usage | undefined;
   #cut: 'steps' | 'time' | 'length' | undefined;
   #fault: Fault | undefined;
@@ -39,7 +47,9 @@ export class Turn {
     try {
       return await this.#step(ask);
     } catch (error) {
-      this.fail(error instanceof ModelFault ? error.facts.kind : 'model-broken', error);
+      if (this.#draft === undefined)
+        this.fail(error instanceof ModelFault ? error.facts.kind : 'model-broken', error);
+      else this.#keepDraft(error);
       return [];
     }
   }
@@ -67,11 +77,16 @@ export class Turn {
   }
 
   outcome(): AnalysisOutcome {
-    const { clock, speech, tool, transcript } = this.#options;
-    const text = speech.latest;
+    const { clock, review, speech, tool, transcript } = this.#options;
+    speech.release();
+    const text = (this.#isDraftKept ? this.#draft : undefined) ?? speech.latest;
     const end = this.#end(clock.reason);
-    const messages = transcript.close(text, endWords(end));
-    return { text, cells: [...tool.cells], messages, usage: this.#usage, ...end };
+    const groundless = end.kind === 'failed' ? noFindings : review.findings(text);
+    const messages = transcript.close(text, {
+      end: endWords(end),
+      mark: markWords(groundless.figures),
+    });
+    return { text, groundless, cells: [...tool.cells], messages, usage: this.#usage, ...end };
   }
 
   async #step(ask: AskModel): Promise<readonly ToolCall[]> {
@@ -79,12 +94,31 @@ export class Turn {
     const reply = await this.#hear(ask, true);
     if (reply.calls.length === 0) {
       if (reply.cutOff) this.#cut = 'length';
-      return this.#isAnswered() ? [] : this.#insist(ask);
+      return this.#isAnswered() ? this.#lookOver(ask) : this.#insist(ask);
     }
+    this.#options.speech.release();
     const limit = this.#limit();
     if (limit === undefined) return reply.calls;
     this.#options.transcript.answerOpenCalls(notRunWords[limit]);
     return this.#conclude(ask, limit);
+  }
+
+  /** An answer that states what nothing bears goes back to the model, once. */
+  async #lookOver(ask: AskModel): Promise<readonly ToolCall[]> {
+    const { review, speech, transcript } = this.#options;
+    if (this.#cut !== undefined || this.#limit() !== undefined) return [];
+    const words = review.sendBack(speech.latest);
+    if (words === undefined) return [];
+    this.#draft = speech.latest;
+    speech.withdraw();
+    transcript.addReminder(words);
+    return this.#step(ask);
+  }
+
+  /** The second look failed, which must not cost the answer; what has no ground in it is marked. */
+  #keepDraft(err: unknown): void {
+    this.#isDraftKept = true;
+    this.#options.logger.warn({ err }, 'an answer could not be looked over again');
   }
 
   /** Asks for the last time, without the tool, so that the model must answer. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bankQuestions, salesQuestions, workbookQuestions } from './question-bank.js';
+import { groundless } from './support/groundless.js';
 import { isRight } from './support/is-right.js';
 import { openAnalyst } from './support/open-analyst.js';
 
@@ -26,5 +27,7 @@ describe.each([
     expect(isRight(answer?.text ?? '', figures), `${figures.join(', ')} in:\n${answer?.text}`).toBe(
       true,
     );
+    if (!answer) throw new Error('No answer came.');
+    expect(groundless(answer, [question, analyst.kernel.files[file] ?? ''])).toEqual([]);
   });
 });

@@ -5,13 +5,18 @@ import type { Cell, Turn } from './turn.js';
 
 /** Everything the analyst knows stands in the messages: it keeps nothing between requests. */
 export function readTurns(messages: readonly ChatMessage[]): readonly Turn[] {
-  const starts = messages.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
+  const starts = messages.flatMap(({ role, text }, index) =>
+    role === 'user' && !reminder.test(text) ? [index] : [],
+  );
   return starts.flatMap((start, index) => {
     const [asked, ...rest] = messages.slice(start, starts[index + 1]);
     if (asked === undefined) return [];
     return [...digested(asked.text), { ...readQuestion(asked.text), cells: readCells(rest) }];
   });
 }
+
+/** The program asks its model to look over an answer; this one has nothing to add to its own. */
+const reminder = /^Your (?:answer is not shown yet|reply was empty)\./;
 
 const digest = /^Earlier in this thread, shortened;/;
 

@@ -30,7 +30,13 @@ export const compare: Kind<ComparePlan> = {
       'table["change"] = table.iloc[:, 2] - table.iloc[:, 1]',
       'table["change %"] = (table["change"] / table.iloc[:, 1].abs() * 100).round(1)',
       ...(by === undefined ? [] : ['table = table.sort_values("change", ascending=False)']),
-      printFacts({ rows: 'before_rows + after_rows', before: 'before', after: 'after' }),
+      printFacts({
+        rows: 'before_rows + after_rows',
+        before: 'before',
+        after: 'after',
+        change: 'after - before',
+        percent: '(after - before) / abs(before) * 100 if before else None',
+      }),
       printTable('table', 'table.head(20)'),
     ];
     const chart = drawBars({
@@ -51,7 +57,13 @@ export const compare: Kind<ComparePlan> = {
     const lines = groups
       .slice(0, 10)
       .map((row) => `\n- ${cellText(row[0])}: ${changeText(plan, row)}`);
-    const all = changeText(plan, [null, before, after]);
+    const all = changeText(plan, [
+      null,
+      before,
+      after,
+      numberFact(results, 'change') ?? null,
+      numberFact(results, 'percent') ?? null,
+    ]);
     return `${capital(measureName(plan.measure))} ${verb(before, after)} from ${plan.from.label} to ${plan.to.label}: ${all}.${leader(plan, groups)}${lines.length > 0 ? `\n${lines.join('')}` : ''}`;
   },
 };
@@ -79,13 +91,12 @@ function verb(before: number, after: number): string {
 }
 
 function changeText({ measure }: ComparePlan, row: FactRow): string {
-  const [before, after] = [cellNumber(row[1]), cellNumber(row[2])];
+  const [before = 0, after = 0, change = 0, percent = 0] = row.slice(1).map(cellNumber);
   const figure = (value: number) => numberText(value, measureUnit(measure));
-  const ratio = (after - before) / Math.abs(before);
-  const percent = Number.isFinite(ratio)
-    ? `, **${ratio < 0 ? '' : '+'}${percentText(ratio)}**`
+  const relative = Number.isFinite(percent)
+    ? `, **${percent < 0 ? '' : '+'}${percentText(percent / 100)}**`
     : '';
-  return `${figure(before)} → ${figure(after)} (${after < before ? '' : '+'}${figure(after - before)}${percent})`;
+  return `${figure(before)} → ${figure(after)} (${change < 0 ? '' : '+'}${figure(change)}${relative})`;
 }
 
 function leader({ by }: ComparePlan, groups: readonly FactRow[]): string {

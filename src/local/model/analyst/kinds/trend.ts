@@ -48,18 +48,21 @@ export const trend: Kind<TrendPlan> = {
     const order = plan.limit?.end === 'bottom' ? [low, high] : [high, low];
     const words = plan.limit?.end === 'bottom' ? ['Lowest', 'highest'] : ['Highest', 'lowest'];
     const [main = high, other = low] = order;
-    return `${words[0]}: **${cellText(main[0])}** with **${figure(plan, main)}**; ${words[1]}: ${cellText(other[0])} with ${figure(plan, other)}, of ${points} ${plan.grain}s${usualText(plan, results)}.${course(plan, edges)}${missing}`;
+    return `${words[0]}: **${cellText(main[0])}** with **${figure(plan, main)}**; ${words[1]}: ${cellText(other[0])} with ${figure(plan, other)}, of ${points} ${plan.grain}s${usualText(plan, results)}.${course(plan, edges, numberFact(results, 'percent'))}${missing}`;
   },
 };
 
 function single(plan: TrendPlan): readonly string[] {
   const { measure, grain } = plan;
   const name = literal(measureName(measure));
+  const percent =
+    '(table.iloc[-1, 1] / table.iloc[0, 1] - 1) * 100 if len(table) and table.iloc[0, 1] else None';
   const facts = {
     rows: 'len(rows)',
     missing: missingOf(measure),
     points: 'len(table)',
     usual: 'series.mean()',
+    percent,
   };
   return [
     `series = rows.groupby(${periodKey(plan)})${figureOf(measure)}`,
@@ -97,10 +100,14 @@ function splitText(plan: TrendPlan, high: FactRow, low: FactRow): string {
   return `Highest: **${point(high)}**; lowest: ${point(low)}.`;
 }
 
-function course(plan: TrendPlan, [, , first, last]: readonly FactRow[]): string {
+function course(
+  plan: TrendPlan,
+  [, , first, last]: readonly FactRow[],
+  percent: number | undefined,
+): string {
   if (first === undefined || last === undefined || first[0] === last[0]) return '';
-  const ratio = cellNumber(last[1]) / cellNumber(first[1]) - 1;
-  const change = Number.isFinite(ratio) ? ` (${ratio < 0 ? '' : '+'}${percentText(ratio)})` : '';
+  const change =
+    percent === undefined ? '' : ` (${percent < 0 ? '' : '+'}${percentText(percent / 100)})`;
   return ` From ${cellText(first[0])} to ${cellText(last[0])} it went from ${figure(plan, first)} to ${figure(plan, last)}${change}.`;
 }
 

@@ -1,0 +1,53 @@
+import { plainDigits } from './plain-digits.js';
+import { readNumber } from './read-number.js';
+
+const number = /(?<![\p{Script=Latin}\d_])\d+(?:[.,'’\u00a0\u202f]\d+)*(?:e[+-]?\d+)?/giu;
+const spaced = /(?<![\p{Script=Latin}\d_.,])\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?!\d)/gu;
+const isoDate = /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?/g;
+
+/** The values that a figure in an answer may rest on. */
+export class Evidence {
+  readonly #values: number[] = [];
+  #isSorted = true;
+
+  add(...values: readonly number[]): void {
+    for (const value of values) if (Number.isFinite(value)) this.#values.push(value);
+    this.#isSorted = false;
+  }
+
+  /** Every number that stands in a text, in every way it can be read. */
+  addText(text: string): void {
+    const plain = plainDigits(text).replace(isoDate, (date) => ' '.repeat(date.length));
+    for (const pattern of [number, spaced])
+      for (const { 0: written, index } of plain.matchAll(pattern))
+        this.#addNumber(
+          written,
+          /(?:^|[\s([{:;,=|$€£])-[$€£]?$/.test(plain.slice(Math.max(0, index - 3), index)),
+        );
+  }
+
+  /** Whether a value lies within the bounds, both included. */
+  hasWithin(low: number, high: number): boolean {
+    if (!this.#isSorted) this.#values.sort((a, b) => a - b);
+    this.#isSorted = true;
+    const next = this.#values[this.#firstFrom(low)];
+    return next !== undefined && next <= high;
+  }
+
+  #addNumber(written: string, isNegative: boolean): void {
+    const parts = /^\d+(?:,\d+)+$/.test(written) ? written.split(',').map(Number) : [];
+    const values = [...readNumber(written).map(({ value }) => value), ...parts];
+    this.add(...(isNegative ? values.map((value) => -value) : values));
+  }
+
+  #firstFrom(low: number): number {
+    let from = 0;
+    let to = this.#values.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#values[middle] ?? 0) < low) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}

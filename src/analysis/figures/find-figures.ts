@@ -1,0 +1,37 @@
+import type { Figure } from './figure.js';
+import { isCounting } from './is-counting.js';
+import { plainDigits } from './plain-digits.js';
+import { readNumber } from './read-number.js';
+import { scaleOf } from './scale.js';
+import { withoutNames } from './without-names.js';
+
+const number =
+  /(?<![\p{Script=Latin}\d_.])(?:\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*(?:e[+-]?\d+)?)/giu;
+const rough =
+  /(?:~|≈|±|\b(?:about|around|roughly|approximately|approx\.?|nearly|almost|over|under|more than|less than|close to|just|some|rund|etwa|circa|ca\.?|knapp|fast|gut|mehr als|über|environ|près de|plus de|presque|casi|cerca de|más de|unos)|約|およそ|大约|约)[\s*$€£]*$/iu;
+const bound =
+  /(?:[<>≤≥=]|\b(?:above|over|below|under|than|least|most|between|and|from|to|up to|until|exceed(?:s|ing)?|threshold(?: of)?|limit(?: of)?|cutoff(?: of)?|window(?: of)?|minimum(?: of)?|über|unter|als|mindestens|höchstens|zwischen|und|von|bis|ab|plus de|moins de|entre|et|à|más de|menos de|y|a)|以上|以下)[\s*$€£]*$/iu;
+
+/** The numbers that an answer states; dates, names, list numbers and ordinals are none. */
+export function findFigures(answer: string): readonly Figure[] {
+  const text = withoutNames(plainDigits(answer));
+  return [...text.matchAll(number)].flatMap(({ 0: written, index }) => {
+    const end = index + written.length;
+    const before = text.slice(Math.max(0, index - 40), index);
+    const after = text.slice(end, end + 40);
+    if (isCounting(written, { before, after })) return [];
+    const scale = scaleOf(after);
+    const minus = /(?:^|[\s(*:=|])-[*$€£]*$/.test(before);
+    const lead = before.replace(/-[*$€£]*$/, '');
+    return {
+      text: answer.slice(index - (minus ? 1 : 0), end + scale.text.length).trim(),
+      readings: readNumber(written),
+      scale,
+      isNegative: minus,
+      isRough: rough.test(lead),
+      isBound:
+        bound.test(lead) ||
+        /^\s?(?:or more|or less|\+|und mehr|oder mehr|以上|以下|未満)/.test(after),
+    };
+  });
+}
