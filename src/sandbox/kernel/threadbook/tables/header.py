@@ -83,7 +83,8 @@ def _comment_heads(rows: List[Row], index: int, size: int) -> bool:
 
 def _is_data(rows: List[Row], start: int, size: int) -> bool:
     """Whether the row is a record: its numbers and dates stand over numbers and dates."""
-    row, body = rows[start], [item for item in rows[start + 1 : start + BODY_ROWS] if filled(item)]
+    row = rows[start]
+    body = [item for item in rows[start + 1 : start + BODY_ROWS] if filled(item) and item != row]
     like_data = like_names = 0
     heads = _is_series(row, size) or _years_over_others(row[:size], body)
     labels = [cell for cell in row[:size] if not is_empty(cell)]

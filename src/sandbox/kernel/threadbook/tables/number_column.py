@@ -119,6 +119,8 @@ def _guess(mark: str, votes: Votes, habits: FileHabits) -> Tuple[str, Optional[s
         return other, f"“{mark}” was read as a thousands mark (whole numbers stand beside it); it could be a decimal mark"
     if mark == "," and habits.delimiter != ";" and not any(len(core) > 3 for core in plain):
         return other, "“,” was read as a thousands mark; it could be a decimal mark"
+    if mark == "." and habits.delimiter == ";" and not any(len(core) > 3 for core in plain):
+        return other, "“.” was read as a thousands mark (the file is delimited by “;”); it could be a decimal mark"
     return mark, f"“{mark}” was read as a decimal mark; it could be a thousands mark"
 
 

@@ -65,10 +65,19 @@ def fit(receipt: Dict[str, Any]) -> Dict[str, Any]:
         slim["sample"] = []
     while _size(slim) > MOST_BYTES and any(len(column["examples"]) > 1 for column in slim["schema"]):
         slim["schema"] = [{**column, "examples": column["examples"][:1]} for column in slim["schema"]]
+    if _size(slim) > MOST_BYTES:
+        slim.update({part: _fewer(slim[part]) for part in ("left_out", "changed", "doubts", "column_facts") if part in slim})
     while _size(slim) > MOST_BYTES and len(slim["schema"]) > 5:
         slim["schema"] = slim["schema"][: len(slim["schema"]) * 3 // 4]
         slim["columns_not_described"] = slim["columns"] - len(slim["schema"])
     return slim
+
+
+def _fewer(part: Any) -> Any:
+    """The first entries, each with one example."""
+    if isinstance(part, dict):
+        return dict(list(part.items())[:15])
+    return [{**entry, "examples": entry["examples"][:1]} if isinstance(entry, dict) else entry[:160] for entry in part[:10]]
 
 
 def _size(receipt: Dict[str, Any]) -> int:

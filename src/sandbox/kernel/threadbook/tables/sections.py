@@ -24,7 +24,8 @@ def split_sections(grid: Grid) -> List[Tuple[int, int]]:
             if not _begins_new(grid.rows, sections_end, (start, stop)):
                 sections[-1] = (sections_end[0], stop)
                 continue
-        if _is_table(grid.rows[start:stop]) or index == len(runs) - 1:
+        before_wider = index + 1 < len(runs) and _describes_next(grid.rows, runs[index], runs[index + 1])
+        if (_is_table(grid.rows[start:stop]) and not before_wider) or index == len(runs) - 1:
             begin = _preamble_start(sections, runs, index)
             sections.append((begin, stop))
             open_start = start
@@ -84,6 +85,14 @@ def is_key_value(rows: List[Row]) -> bool:
         return True
     kinds = Counter(kind_of(row[1]) for row in pairs)
     return len(pairs) < 6 and len(kinds) > 1 and kind_of(pairs[0][1]) != "text" and all(kind_of(x) == "text" for x in labels)
+
+
+def _describes_next(rows: List[Row], run: Tuple[int, int], following: Tuple[int, int]) -> bool:
+    """A few pairs of texts over a wider table that has a header: `Customer, ACME`, `Period, Q1`."""
+    pairs, table = rows[run[0] : run[1]], rows[following[0] : following[1]]
+    small = len(pairs) <= 5 and all(width(row) == 2 == filled(row) for row in pairs)
+    texts = all(kind_of(cell) == "text" for row in pairs for cell in row)
+    return small and texts and max(map(width, table)) > 2 and _heads(table)
 
 
 def _heads(rows: List[Row]) -> bool:

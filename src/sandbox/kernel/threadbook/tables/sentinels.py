@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from typing import Dict, List, Tuple
+from typing import Dict, List, Set
 
 import pandas as pd
 
@@ -31,7 +31,10 @@ def clear_sentinels(columns: Dict[str, Column]) -> None:
             columns[name].doubts.append(
                 f"{_words(doubtful)} is the only negative value and may stand for missing: kept as a number"
             )
-    for column in columns.values():
+    proven = {value for value in seen_in if value in STRONG}
+    for name, column in columns.items():
+        if name not in found and _is_plain(column):
+            _far_below(column, proven)
         _doubt_positive(column)
 
 
@@ -55,6 +58,20 @@ def _negatives(series: pd.Series) -> List[float]:
     return values
 
 
+def _far_below(column: Column, proven: Set[float]) -> None:
+    """-999 among real negative values: missing when the file proves it elsewhere, else doubtful."""
+    least = bounds(column.series)[0]
+    if least not in STRONG:
+        return
+    others = column.series[column.series > least]
+    if len(others) < 2 or others.min() * 4 < least:
+        return
+    if least in proven:
+        _clear(column, [float(least)])
+    else:
+        column.doubts.append(f"{_number(float(least))} is far below every other value and may stand for missing")
+
+
 def _clear(column: Column, values: List[float]) -> None:
     if not values:
         return
@@ -62,7 +79,7 @@ def _clear(column: Column, values: List[float]) -> None:
     column.series = column.series.astype("float64").mask(hit)
     column.facts["missing_marked_as"] = [_number(value) for value in values]
     column.change("stand-ins for missing, now missing", int(hit.sum()), [_number(value) for value in values])
-    column.doubts.append(f"{_words(values)} was read as missing: no other value is negative")
+    column.doubts.append(f"{_words(values)} was read as missing")
 
 
 def _doubt_positive(column: Column) -> None:
