@@ -2,23 +2,23 @@
 
 from typing import Any, Dict, List, Optional, Tuple
 
-import numpy as np
 import pandas as pd
 
+from .beside import left_edge, side_by_side
 from .body import drop_empty_columns, even_rows
-from .column import Column, FileHabits
+from .column import Column
 from .footer import cut_footer
 from .grid import Grid, Row, filled, line_text, usual_width, width
 from .habits import file_habits
-from .header import Header, find_header, is_comment
-from .looks import is_empty, kind_of
+from .header import Header, find_header
+from .looks import kind_of
 from .merged import spread_across, spread_down
 from .names import join_levels, settle_names, tidy
 from .overrides import Overrides
 from .receipt import make_receipt
 from .sections import split_sections
 from .sentinels import clear_sentinels
-from .sheets.letters import letters_of
+from .statement import state_columns, state_header, state_letters
 from .table import Table
 from .tally import Tally
 from .typed_column import read_column
@@ -35,9 +35,9 @@ def build_tables(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, 
         spans = split_sections(grid)[:MOST_TABLES]
     tables: List[Table] = []
     for number, (start, stop) in enumerate(spans, start=1):
-        for columns in [None] if grid.facts.get("given_header") else _side_by_side(grid.rows[start:stop]):
+        for columns in [None] if grid.facts.get("given_header") else side_by_side(grid.rows[start:stop]):
             part = grid.part(start, stop)
-            first, last = columns or (_left_edge(part.rows), None)
+            first, last = columns or (left_edge(part.rows), None)
             if first or last:
                 part = part.columns(first, last or max(map(width, part.rows), default=0))
             table = build_table(part, title, overrides, facts)
@@ -46,39 +46,6 @@ def build_tables(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, 
     if len(tables) > 1:
         _name_apart(tables, title)
     return tables
-
-
-def _left_edge(rows: List[Row]) -> int:
-    """Columns left of the first used one."""
-    size = max(map(width, rows), default=0)
-    for column in range(size):
-        if any(column < len(row) and not is_empty(row[column]) for row in rows):
-            return column
-    return 0
-
-
-def _side_by_side(rows: List[Row]) -> List[Optional[Tuple[int, int]]]:
-    """Column ranges of tables that stand beside each other, parted by an empty column; [None] for one table."""
-    size = max(map(width, rows), default=0)
-    if size < 5 or len(rows) > 50_000:
-        return [None]
-    full = [any(column < len(row) and not is_empty(row[column]) for row in rows) for column in range(size)]
-    ranges: List[Tuple[int, int]] = []
-    start = None
-    for column, used in enumerate(full + [False]):
-        if used and start is None:
-            start = column
-        elif not used and start is not None:
-            ranges.append((start, column))
-            start = None
-    if len(ranges) < 2 or any(stop - begin < 2 for begin, stop in ranges):
-        return [None]
-    for begin, stop in ranges:
-        part = [row[begin:stop] for row in rows]
-        header = find_header(part)
-        if not header.rows or filled(part[header.rows[-1]]) < stop - begin or len(part) - header.body < 1:
-            return [None]
-    return list(ranges)
 
 
 def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, Any]) -> Optional[Table]:
@@ -115,21 +82,11 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     frame = frame_of(read, len(body))
     state_columns(read, units, facts, tally)
     if "sheet" in facts:
-        _state_letters(names, kept, facts)
+        state_letters(names, kept, facts)
     for sentence in header.doubts:
         tally.doubt(sentence)
     facts.update({"left_out": tally.left_out, "changed": tally.changed, "doubts": tally.doubts})
     return Table(title, frame, make_receipt(title, frame, facts))
-
-
-def _state_letters(names: List[str], kept: List[int], facts: Dict[str, Any]) -> None:
-    """Where each column stands in the sheet, as Excel calls it."""
-    first = int(facts.pop("first_column", 0))
-    places = kept[len(kept) - len(names) :]
-    if places == list(range(len(places))) and not first:
-        return
-    for name, place in list(zip(names, places))[:60]:
-        facts["column_facts"].setdefault(name, {})["column"] = letters_of(first + place)
 
 
 def frame_of(read: Dict[str, Column], rows: int) -> pd.DataFrame:
@@ -181,22 +138,6 @@ def _shifted(names: List[str], body: List[Row], facts: Dict[str, Any], tally: Ta
     return names
 
 
-def state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> None:
-    if header.rows and grid.numbers[header.rows[0]] > 0:
-        facts["header_rows"] = [grid.numbers[index] for index in header.rows]
-    first = header.rows[0] if header.rows else header.body
-    before = [row for row in rows[:first] if filled(row)]
-    used = [grid.numbers[index] for index in range(header.body, len(rows)) if filled(rows[index])]
-    if used and used[0] > 0:
-        facts["data_rows"] = [used[0], used[-1]]
-    tally.leave_out("preamble line", [line_text(row) for row in before])
-    titles = [line_text(row) for row in before if filled(row) == 1 and not is_comment(row)]
-    if titles:
-        facts["title"] = titles[-1]
-    if header.units is not None:
-        tally.leave_out("units row", [line_text(rows[header.units])])
-
-
 def _units(rows: List[Row], header: Header, kept: List[int]) -> List[str]:
     row = rows[header.units] if header.units is not None else []
     return [tidy(row[column]).strip("[]()<>") if column < len(row) else "" for column in kept]
@@ -229,27 +170,6 @@ def _without_counter(body: List[Row], names: List[str], tally: Tally, facts: Dic
             facts.pop("unnamed_columns", None)
             return [row[1:] for row in body], names[1:]
     return body, names
-
-
-def state_columns(read: Dict[str, Column], units: List[str], facts: Dict[str, Any], tally: Tally) -> None:
-    details: Dict[str, Any] = {}
-    offset = len(units) - len(read)
-    for place, (name, column) in enumerate(read.items()):
-        own = dict(column.facts)
-        unit = units[place + offset] if 0 <= place + offset < len(units) else ""
-        if unit and unit not in ("-", "–", name):
-            own["unit"] = unit
-        if own:
-            details[name] = own
-        for entry in column.changed:
-            tally.change(f"{name}: {entry['what']}", entry["examples"], entry["count"])
-        for sentence in column.doubts:
-            tally.doubt(f"{name}: {sentence}")
-    for key in ("decimal", "thousands", "date_order"):
-        found = {column.facts[key] for column in read.values() if column.facts.get(key)}
-        if found:
-            facts[key] = found.pop() if len(found) == 1 else "mixed"
-    facts["column_facts"] = dict(list(details.items())[:60])
 
 
 def _name_apart(tables: List[Table], title: str) -> None:

@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Dict, List, Optional, Tuple
 
 from .grid import Row, filled, line_text
 from .looks import is_empty, kind_of

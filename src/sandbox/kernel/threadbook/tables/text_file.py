@@ -1,10 +1,10 @@
 """A text file of any dialect becomes a grid."""
 
 import re
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List
 
 from .dialect import SAMPLE_LINES, SEP_LINE, Dialect, find_dialect
-from .encoding import Decoded, decode
+from .encoding import Decoded
 from .fixed_width import cut, fixed_columns
 from .grid import Grid
 from .overrides import Overrides
@@ -15,13 +15,8 @@ FENCE = re.compile(r"^\s*```[\w-]*[ \t]*\r?\n(.*?)\r?\n?```\s*$", re.S)
 SAMPLE_CHARACTERS = 400_000
 
 
-def read_text(data: bytes, overrides: Overrides) -> Grid:
-    """Decodes, settles the dialect and splits every row; facts of both are in the grid."""
-    decoded = decode(data, overrides.encoding)
-    return text_grid(decoded, overrides)
-
-
 def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
+    """Settles the dialect and splits every row; facts of encoding and dialect are in the grid."""
     text, facts = decoded.text, _facts(decoded)
     text = _clean(text, facts)
     if BLANK.match(text):

@@ -5,7 +5,7 @@ from typing import Any, Dict, List
 
 import pandas as pd
 
-from ..build import columns_of, state_header
+from ..build import columns_of
 from ..dialect import Dialect, find_dialect
 from ..encoding import Decoded
 from ..grid import Grid, Row
@@ -13,6 +13,7 @@ from ..header import Header, find_header
 from ..names import settle_names
 from ..overrides import Overrides
 from ..sections import split_sections
+from ..statement import state_header
 from ..tally import Tally
 from ..text_file import sample_of, text_grid
 

@@ -6,7 +6,6 @@ from typing import Dict, List, Optional
 
 import pandas as pd
 
-from ..build import state_columns
 from ..column import Column
 from ..grid import Row
 from ..number_column import Votes, count_votes
@@ -14,6 +13,7 @@ from ..numbers import take_apart, value_of
 from ..overrides import Overrides
 from ..receipt import make_receipt
 from ..sentinels import clear_sentinels
+from ..statement import state_columns
 from ..table import Table
 from .beginning import Irregular, begin
 from .edges import find_tail, offset_of_line
