@@ -10,7 +10,7 @@ from .column import Column
 from .footer import cut_footer
 from .grid import Grid, Row, filled, line_text, usual_width, width
 from .habits import file_habits
-from .header import Header, find_header
+from .header import Header, find_header, is_comment
 from .looks import kind_of
 from .merged import spread_across, spread_down
 from .names import join_levels, settle_names, tidy
