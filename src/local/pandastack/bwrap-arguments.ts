@@ -35,7 +35,6 @@ export function bwrapArguments(options: {
     ...['--ro-bind', '/usr', '/usr'],
     ...ROOT_LINKS.flatMap(rootLink),
     ...['--ro-bind', folder.etc, '/etc'],
-    ...python.folders.flatMap((path) => ['--ro-bind', path, path]),
     ...[...HIDDEN, ...hidden].filter(isVisible).flatMap((path) => ['--tmpfs', path]),
     ...['--ro-bind', folder.code, '/opt/sandbox'],
     ...['--proc', '/proc'],
@@ -50,6 +49,8 @@ export function bwrapArguments(options: {
     ...sizedTmpfs('/tmp', limits.scratchBytes),
     ...sizedTmpfs('/dev/shm', limits.scratchBytes),
     ...sizedTmpfs('/workspace', limits.workspaceBytes),
+    // After the temporary folders, one of which it may lie in.
+    ...python.folders.flatMap((path) => ['--ro-bind', path, path]),
     ...['--remount-ro', '/', '--chdir', '/workspace'],
   ];
 }

@@ -20,7 +20,7 @@ const CODES: Readonly<Record<FrameKind, string>> = {
 const KINDS = new Map(Object.entries(CODES).map(([kind, code]) => [code, kind]));
 const FrameKindSchema = z.enum(['json', 'stdout', 'stderr', 'data', 'end', 'result']);
 const HEADER_BYTES = 5;
-const MAX_PAYLOAD_BYTES = 64 * 1024 * 1024;
+const MAX_PAYLOAD_BYTES = 32 * 1024 * 1024;
 
 /** The agent lives beside hostile code; what it sends is checked like anything else from there. */
 class BrokenFrameError extends Error {

@@ -10,6 +10,7 @@ import { firstUid } from './first-uid.js';
 import { INNER_ENVIRONMENT } from './inner-environment.js';
 import type { SandboxLimits } from './limits.js';
 import { namespaceRemedy } from './namespace-remedy.js';
+import { refuseClosedFolders } from './refuse-closed-folders.js';
 import { makeRunFolder, type RunFolder } from './run-folder.js';
 import { SandboxServerError } from './sandbox-server-error.js';
 import { writeSeccompFilter } from './seccomp-filter.js';
@@ -56,6 +57,7 @@ export async function startWarden(options: StartWardenOptions): Promise<StartedW
   const bwrap = isolated ? findBwrap(path) : '';
   const python = await findPython({ wanted: options.python, cwd: process.cwd(), path });
   const uid = isolated ? firstUid(process.getuid?.()) : undefined;
+  if (uid !== undefined) await refuseClosedFolders(python.folders);
   const folder = await makeRunFolder();
   try {
     if (isolated) await proveNamespaces(bwrap, folder, uid);

@@ -141,14 +141,16 @@ print(writable)`);
     ['opens perf events', 'libc.syscall(NR["perf_event_open"], 0, 0, -1, -1, 0)'],
     ['handles page faults itself', 'libc.syscall(NR["userfaultfd"], 0)'],
     ['takes a descriptor of another process', 'libc.syscall(NR["pidfd_getfd"], 0, 0, 0)'],
+    ['keeps memory in no file system', 'libc.syscall(NR["memfd_create"], b"x", 0)'],
+    ['keeps memory in no process', 'libc.syscall(NR["shmget"], 0, 1 << 20, 0o1600)'],
     ['becomes root', 'libc.setuid(0)'],
     ['pushes characters into a terminal', 'libc.ioctl(0, 0x5412, b"x")'],
   ])('never %s', async (_, call) => {
     const code = `
 import ctypes, platform
 libc = ctypes.CDLL(None, use_errno=True)
-X86 = dict(clone=56, keyctl=250, add_key=248, io_uring_setup=425, bpf=321, perf_event_open=298, userfaultfd=323, pidfd_getfd=438)
-ARM = dict(clone=220, keyctl=219, add_key=217, io_uring_setup=425, bpf=280, perf_event_open=241, userfaultfd=282, pidfd_getfd=438)
+X86 = dict(clone=56, keyctl=250, add_key=248, io_uring_setup=425, bpf=321, perf_event_open=298, userfaultfd=323, pidfd_getfd=438, memfd_create=319, shmget=29)
+ARM = dict(clone=220, keyctl=219, add_key=217, io_uring_setup=425, bpf=280, perf_event_open=241, userfaultfd=282, pidfd_getfd=438, memfd_create=279, shmget=194)
 NR = X86 if platform.machine() == "x86_64" else ARM
 answer = ${call}
 print("refused" if answer == -1 and ctypes.get_errno() in (1, 22, 38) else f"{answer} {ctypes.get_errno()}")`;

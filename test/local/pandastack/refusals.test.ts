@@ -1,7 +1,11 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { firstUid } from '../../../src/local/pandastack/first-uid.js';
 import { goDuration } from '../../../src/local/pandastack/go-duration.js';
 import { namespaceRemedy } from '../../../src/local/pandastack/namespace-remedy.js';
+import { refuseClosedFolders } from '../../../src/local/pandastack/refuse-closed-folders.js';
 
 describe('namespaceRemedy', () => {
   it.each([
@@ -38,6 +42,16 @@ describe('firstUid', () => {
 
   it('refuses to run sandboxes as root', () => {
     expect(() => firstUid(0, '0 0 1')).toThrow("maps no uid but root's");
+  });
+});
+
+describe('refuseClosedFolders', () => {
+  it('names the folder that keeps the users of sandboxes out', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'closed-'));
+    await expect(refuseClosedFolders([closed])).rejects.toThrow(`chmod o+x ${closed}`);
+    await chmod(closed, 0o755);
+    await expect(refuseClosedFolders([closed])).resolves.toBeUndefined();
+    await rm(closed, { recursive: true });
   });
 });
 

@@ -10,8 +10,9 @@ from IPython.core.displaypub import DisplayPublisher
 from traitlets import Any as AnyTrait
 
 # What one cell may display in all; beyond it, displays become a note.
-MAX_TOTAL = 24 * 1024 * 1024
+MAX_TOTAL = 16 * 1024 * 1024
 MAX_TEXT = 1024 * 1024
+MAX_BUNDLES = 500
 
 
 class Results:
@@ -28,6 +29,9 @@ class Results:
         known = self._by_display_id.get(display_id or "")
         if update and known is not None:
             self._bundles[known] = bundle
+            return
+        if len(self._bundles) == MAX_BUNDLES:
+            self._bundles[-1] = {"text/plain": "[left out: this cell displays too many things]"}
             return
         if display_id:
             self._by_display_id[display_id] = len(self._bundles)

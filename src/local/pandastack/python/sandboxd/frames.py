@@ -14,7 +14,7 @@ RESULT = b"R"
 
 HEADER = struct.Struct(">cI")
 # More than any honest message: a cell's pictures are cut well below this.
-MAX_PAYLOAD = 64 * 1024 * 1024
+MAX_PAYLOAD = 32 * 1024 * 1024
 
 
 class BrokenFrame(Exception):

@@ -23,8 +23,12 @@ ioperm iopl modify_ldt vm86 vm86old syslog nfsservctl memfd_secret uselib sysfs 
 set_mempolicy mbind migrate_pages move_pages
 """.split()
 
-# glibc tries these first and falls back when the kernel does not know them.
-UNKNOWN = ["clone3", "io_uring_setup", "io_uring_enter", "io_uring_register"]
+# Libraries try some of these first and fall back when the kernel does not know them. The last ones give
+# memory that belongs to no process and no mount, which no limit here would see.
+UNKNOWN = """
+clone3 io_uring_setup io_uring_enter io_uring_register
+memfd_create shmget msgget
+""".split()
 
 CLONE_NEW_FLAGS = [0x00000080, 0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000]
 AF_UNIX, AF_INET, AF_INET6 = 1, 2, 10
