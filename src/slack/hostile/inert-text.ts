@@ -14,9 +14,13 @@ export function inertVerbatim(text: string, isAllowed: HostTest): string {
   });
 }
 
+/** A link into the sandbox leads nowhere: only its name is left. */
+const deadLink =
+  /!?\[([^[\]\n]{1,200})\]\((?:sandbox:|file:|\/(?:mnt|tmp|workspace|home)\/)[^()\s]{0,500}\)/gi;
+
 /** Markdown outside code. */
 export function inertProse(text: string, isAllowed: HostTest): string {
-  return neutraliseLinks(text, {
+  return neutraliseLinks(text.replace(deadLink, '$1'), {
     isAllowed,
     brokenOpener: '] (',
     between: (part) => escapeProse(neutraliseBareHosts(part, isAllowed)),

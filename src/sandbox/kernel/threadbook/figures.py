@@ -33,12 +33,12 @@ _FALLBACK_FONTS = (
     "Symbola",
 )
 _TWO_SUMS = re.compile(r"\$\s?\d[^$]*\$\s?\d")
-_shown: weakref.WeakSet[Figure] = weakref.WeakSet()
+_shown: weakref.WeakKeyDictionary[Figure, str] = weakref.WeakKeyDictionary()
 
 
 def install(shell: Any) -> None:
     """Shows at the end of each cell what is still open, whatever backend the cell chose."""
-    shell.events.register("post_execute", flush)
+    shell.events.register("post_execute", end_cell)
     # `%matplotlib inline` would put a second way of showing figures beside this one.
     shell.enable_matplotlib = lambda gui=None: (gui, BACKEND)
     os.environ["MPLBACKEND"] = BACKEND
@@ -69,12 +69,22 @@ def flush() -> None:
                 display(figure)
     finally:
         pyplot.close("all")
-        _shown.clear()
+
+
+def end_cell() -> None:
+    """A figure that one cell has shown may be shown again by the next."""
+    flush()
+    _shown.clear()
 
 
 def picture(figure: Figure) -> str | None:
-    """A PNG in base64; a figure that cannot be drawn is said so on stderr instead."""
-    _shown.add(figure)
+    """A PNG in base64, or nothing if the cell showed the same before; one that cannot be drawn is said so on stderr."""
+    before = _shown.get(figure)
+    _shown[figure] = encoded = _encoded_or_none(figure) or ""
+    return encoded if encoded != before else None
+
+
+def _encoded_or_none(figure: Figure) -> str | None:
     try:
         return _encode(figure)
     except Exception as fault:
