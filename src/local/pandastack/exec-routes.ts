@@ -6,7 +6,8 @@ import { callLimitMs } from './call-limit.js';
 import type { OutputListener } from './cell-answer.js';
 import { readBody } from './read-body.js';
 import { relayEvents } from './relay-events.js';
-import type { CommandAnswer, Sandbox } from './sandbox.js';
+import { type CommandAnswer, runCommand } from './run-command.js';
+import type { Sandbox } from './sandbox.js';
 import { ExecBody } from './wire.js';
 
 const COMMAND_DEFAULT_MS = 60_000;
@@ -62,6 +63,6 @@ function run(
     longestMs: limits.longestCallMs,
   });
   return turnstile.pass(() =>
-    sandbox.whileBusy(() => sandbox.runCommand(cmd, { timeoutMs, ...rest })),
+    sandbox.whileBusy(() => runCommand(sandbox, { cmd, timeoutMs, ...rest })),
   );
 }

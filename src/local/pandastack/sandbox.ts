@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import { type AgentCall, nextAnswer, openAgentCall, parseAnswer } from './agent-call.js';
+import type { z } from 'zod';
+import { type AgentCall, nextAnswer, openAgentCall } from './agent-call.js';
 import { ApiError } from './api-error.js';
-import { CapturedOutput } from './captured-output.js';
-import type { OutputListener } from './cell-answer.js';
 import { goneWords } from './death-words.js';
-import { goDuration } from './go-duration.js';
 import { KernelConnection } from './kernel-connection.js';
 import type { SandboxLimits } from './limits.js';
 import { ReplSession } from './repl-session.js';
@@ -29,13 +26,6 @@ export interface SandboxOptions {
   readonly now: () => number;
 }
 
-export interface CommandAnswer {
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly exitCode: number;
-}
-
-const Exited = z.object({ exit_code: z.number().int(), timed_out: z.boolean() });
 // The warden's word comes by another pipe than the end of the connection.
 const GONE_WORD_MS = 1000;
 
@@ -128,40 +118,6 @@ export class Sandbox {
     });
     this.sessions.set(session.id, session);
     return session;
-  }
-
-  /** Runs a shell command. @throws {ApiError} 500 with "timeout" when its time is up. */
-  async runCommand(
-    cmd: string,
-    options: {
-      readonly timeoutMs: number;
-      readonly signal: AbortSignal;
-      readonly listener?: OutputListener;
-    },
-  ): Promise<CommandAnswer> {
-    const output = new CapturedOutput(options.listener);
-    const request = {
-      op: 'exec',
-      cmd,
-      timeout_ms: options.timeoutMs,
-      output_bytes: this.options.limits.outputBytes,
-    };
-    const call = await this.call(request, options.signal);
-    try {
-      for await (const frame of call.frames) {
-        if (frame.kind === 'stdout' || frame.kind === 'stderr')
-          output.take(frame.kind, frame.payload);
-        if (frame.kind !== 'json') continue;
-        const exited = parseAnswer(frame, Exited);
-        if (exited.timed_out) {
-          throw new ApiError(500, `exec timeout after ${goDuration(options.timeoutMs)}`);
-        }
-        return { ...output.end(), exitCode: exited.exit_code };
-      }
-    } finally {
-      call.socket.destroy();
-    }
-    throw new ApiError(500, await this.whyGone());
   }
 
   /** Asks the agent for something that answers with one JSON value. */

@@ -7,10 +7,10 @@ import socket
 import stat
 import tarfile
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from . import frames
+from . import archive, frames
 
 CHUNK = 256 * 1024
 WORKSPACE = "/workspace"
@@ -24,8 +24,17 @@ def handle(sock: socket.socket, request: Request) -> None:
     except OSError as error:
         code = errno_name(error)
         frames.send_json(sock, {"error": error.strerror or str(error), "code": code})
+        _drain(sock, request)
     except tarfile.TarError as error:
         frames.send_json(sock, {"error": str(error), "code": "EINVAL"})
+        _drain(sock, request)
+
+
+def _drain(sock: socket.socket, request: Request) -> None:
+    """Closing while the asker still sends would cut off the answer that it has not read yet."""
+    if request["op"] in ("write", "unpack"):
+        for _ in frames.incoming_data(sock):
+            pass
 
 
 def located(path: str) -> str:
@@ -87,20 +96,10 @@ def write_part(sock: socket.socket, path: str, offset: int) -> None:
 
 def copy_in(sock: socket.socket, write_chunk: Callable[[bytes], object]) -> int:
     total = 0
-    for chunk in incoming(sock):
+    for chunk in frames.incoming_data(sock):
         write_chunk(chunk)
         total += len(chunk)
     return total
-
-
-def incoming(sock: socket.socket) -> Iterator[bytes]:
-    while True:
-        kind, payload = frames.receive(sock)
-        if kind == frames.END:
-            return
-        if kind != frames.DATA:
-            raise frames.BrokenFrame("expected data")
-        yield payload
 
 
 def remove(sock: socket.socket, request: Request) -> None:
@@ -145,62 +144,12 @@ def describe(path: str, status: os.stat_result) -> dict[str, Any]:
     }
 
 
-def pack(sock: socket.socket, request: Request) -> None:
-    """Sends a folder as a tar stream."""
-    frames.send_json(sock, {})
-    writer = _FrameWriter(sock)
-    with tarfile.open(fileobj=writer, mode="w|", bufsize=CHUNK) as archive:
-        for name in sorted(os.listdir(request["path"])):
-            archive.add(os.path.join(request["path"], name), arcname=name)
-    frames.send(sock, frames.END)
-
-
-def unpack(sock: socket.socket, request: Request) -> None:
-    reader = _FrameReader(sock)
-    with tarfile.open(fileobj=reader, mode="r|", bufsize=CHUNK) as archive:
-        # What the archive holds was in such a sandbox before and can do no more harm in this one.
-        archive.extraction_filter = lambda member, _path: member
-        archive.extractall(request["path"])
-    for _ in incoming(sock) if not reader.ended else ():
-        pass
-    frames.send_json(sock, {})
-
-
-class _FrameWriter:
-    def __init__(self, sock: socket.socket) -> None:
-        self._sock = sock
-
-    def write(self, data: bytes) -> int:
-        frames.send(self._sock, frames.DATA, data)
-        return len(data)
-
-
-class _FrameReader:
-    def __init__(self, sock: socket.socket) -> None:
-        self._chunks = incoming(sock)
-        self._left = b""
-        self.ended = False
-
-    def read(self, size: int) -> bytes:
-        parts, missing = [self._left], size - len(self._left)
-        while missing > 0:
-            chunk = next(self._chunks, None)
-            if chunk is None:
-                self.ended = True
-                break
-            parts.append(chunk)
-            missing -= len(chunk)
-        whole = b"".join(parts)
-        self._left = whole[size:]
-        return whole[:size]
-
-
 OPERATIONS: dict[str, Callable[[socket.socket, Request], None]] = {
     "read": read,
     "write": write,
     "remove": remove,
     "list": list_folder,
     "stat": stat_path,
-    "pack": pack,
-    "unpack": unpack,
+    "pack": archive.pack,
+    "unpack": archive.unpack,
 }

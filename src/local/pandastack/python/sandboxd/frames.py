@@ -3,6 +3,7 @@
 import json
 import socket
 import struct
+from collections.abc import Iterator
 from typing import Any
 
 JSON = b"J"
@@ -50,6 +51,17 @@ def receive_json(sock: socket.socket) -> dict[str, Any]:
     if kind != JSON or not isinstance(value, dict):
         raise BrokenFrame("not a request")
     return value
+
+
+def incoming_data(sock: socket.socket) -> Iterator[bytes]:
+    """The data that the other side sends, up to the end."""
+    while True:
+        kind, payload = receive(sock)
+        if kind == END:
+            return
+        if kind != DATA:
+            raise BrokenFrame("expected data")
+        yield payload
 
 
 def _exactly(sock: socket.socket, length: int) -> bytes:
