@@ -17,6 +17,8 @@ export interface App extends AsyncDisposable {
 export interface AppOptions {
   readonly config: Config;
   readonly logger: Logger;
+  /** Gives the opening up; what was opened is closed. An app that is open is closed by its disposal. */
+  readonly signal: AbortSignal;
 }
 
 /** Joins the rooms. What was opened is closed again, in reverse, also when a later step fails. */
@@ -28,15 +30,37 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   try {
     const server = options.config.pandastack ?? (await openEmbeddedServer(options, opened));
+    options.signal.throwIfAborted();
     const threads = openThreads(server, options);
     opened.push(threads);
-    const edge = await openEdge(threads, options);
+    const edge = await unlessAborted(openEdge(threads, options), options.signal);
     opened.push(edge, draining(edge, options.config.limits.drainMs));
-    options.logger.info({ port: edge.port }, 'ready');
     return { port: edge.port, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Slack may keep a connection waiting for long; the bot's end must not wait with it. */
+async function unlessAborted<T extends AsyncDisposable>(
+  opening: Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const late = () => opening.then((part) => part[Symbol.asyncDispose]()).catch(() => undefined);
+  let giveUp = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    giveUp = () => {
+      void late();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) giveUp();
+  });
+  try {
+    return await Promise.race([opening, aborted]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 }
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { pino } from 'pino';
@@ -20,11 +21,18 @@ async function run(): Promise<void> {
   process.on('unhandledRejection', (reason) =>
     logger.error({ err: reason }, 'unhandled rejection'),
   );
-  const stopped = nextSignal();
-  const app = await openApp({ config, logger });
-  logger.info({ signal: await stopped }, 'stopping');
-  await app[Symbol.asyncDispose]();
+  const stop = stopSignal();
+  try {
+    await using app = await openApp({ config, logger, signal: stop });
+    logger.info({ port: app.port }, 'ready');
+    await whenAborted(stop);
+    logger.info({ signal: stop.reason }, 'stopping');
+  } catch (error) {
+    if (!stop.aborted) throw error;
+  }
   logger.info('stopped');
+  // Whatever a library still waits for, such as a connection that never came about, ends here.
+  process.exit();
 }
 
 async function dotEnv(): Promise<NodeJS.Dict<string>> {
@@ -36,9 +44,17 @@ async function dotEnv(): Promise<NodeJS.Dict<string>> {
   }
 }
 
-function nextSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
+/** Aborted by the first SIGTERM or SIGINT; a second SIGINT, from an impatient terminal, ends at once. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const)
+    process.on(name, () => {
+      if (name === 'SIGINT' && stop.signal.aborted) process.exit(130);
+      stop.abort(name);
+    });
+  return stop.signal;
+}
+
+async function whenAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }

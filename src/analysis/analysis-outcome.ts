@@ -40,6 +40,7 @@ export interface Fault {
   readonly kind:
     | 'model-unreachable'
     | 'model-unauthorized'
+    | 'model-unknown'
     | 'model-refused'
     | 'model-busy'
     | 'model-broken'

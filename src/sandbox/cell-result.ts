@@ -35,6 +35,7 @@ const sentTable = z.object({
   }),
   data: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   total_rows: z.int().nonnegative(),
+  total_columns: z.int().nonnegative().default(0),
 });
 
 /** What code inside may have forged is dropped, not trusted: the text form is still there. */
@@ -46,7 +47,12 @@ function table(json: string | undefined): Table | undefined {
   if (!success) return undefined;
   const columns = data.schema.fields;
   if (data.data.some((row) => row.length !== columns.length)) return undefined;
-  return { columns, rows: data.data, totalRows: Math.max(data.total_rows, data.data.length) };
+  return {
+    columns,
+    rows: data.data,
+    totalRows: Math.max(data.total_rows, data.data.length),
+    totalColumns: Math.max(data.total_columns, columns.length),
+  };
 }
 
 function parsed(json: string): unknown {

@@ -6,6 +6,8 @@ export interface KernelSession extends AsyncDisposable {
   readonly sandboxId: string;
   /** False once the sandbox is known to be gone; such a session is only good for closing. */
   readonly alive: boolean;
+  /** Names that `loadFile` settled in the present kernel; a kernel that was lost holds none. */
+  readonly loadedFiles: ReadonlySet<string>;
   /**
    * Runs one cell; cells of a session run one after the other.
    * After `kernel-died`, or a `timed-out` whose kernel is not alive, the next cell starts in an

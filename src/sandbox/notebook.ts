@@ -28,6 +28,7 @@ type Ran = Answered | Extract<KernelEnd, { kind: 'stuck' | 'died' }>;
 export class Notebook {
   readonly #home: KernelHome;
   #kernel: Kernel | undefined;
+  #loadedFiles = new Set<string>();
 
   private constructor(home: KernelHome, kernel: Kernel) {
     this.#home = home;
@@ -36,6 +37,15 @@ export class Notebook {
 
   static async open(home: KernelHome, signal: AbortSignal): Promise<Notebook> {
     return new Notebook(home, await startKernel(home, signal));
+  }
+
+  /** Names of the files that were read into the present kernel, or refused by it. */
+  get loadedFiles(): ReadonlySet<string> {
+    return this.#kernel === undefined ? new Set() : this.#loadedFiles;
+  }
+
+  noteLoaded(name: string): void {
+    this.#loadedFiles.add(name);
   }
 
   /** Runs the user's code. @throws whatever the SDK throws, or the signal's reason. */
@@ -80,7 +90,9 @@ export class Notebook {
   }
 
   async #ready({ signal }: RunCellOptions): Promise<Kernel> {
-    this.#kernel ??= await startKernel(this.#home, signal);
+    if (this.#kernel !== undefined) return this.#kernel;
+    this.#loadedFiles = new Set();
+    this.#kernel = await startKernel(this.#home, signal);
     return this.#kernel;
   }
 

@@ -14,6 +14,8 @@ export type SandboxErrorReason =
   | 'unauthorized'
   | 'full'
   | 'gone'
+  /** Gone, because it used more memory than it may. */
+  | 'out-of-memory'
   | 'too-large'
   | 'bad-name'
   | 'no-such-file'

@@ -39,6 +39,10 @@ export class Session implements KernelSession {
     return this.#alive;
   }
 
+  get loadedFiles(): ReadonlySet<string> {
+    return this.#parts.notebook.loadedFiles;
+  }
+
   async runCell(code: string, options: RunCellOptions): Promise<CellOutcome> {
     const { notebook, longestCellMs } = this.#parts;
     if (options.limitMs > longestCellMs)
@@ -48,7 +52,11 @@ export class Session implements KernelSession {
 
   loadFile(name: string, { signal }: Waits): Promise<LoadedFile> {
     const { home, notebook, longestCellMs: limitMs } = this.#parts;
-    return this.#inLine({ signal }, () => loadFile(name, { home, notebook, limitMs, signal }));
+    return this.#inLine({ signal }, async () => {
+      const loaded = await loadFile(name, { home, notebook, limitMs, signal });
+      notebook.noteLoaded(name);
+      return loaded;
+    });
   }
 
   putFile(name: string, chunks: AsyncIterable<Uint8Array>, { signal }: Waits): Promise<StoredFile> {
@@ -114,7 +122,7 @@ export class Session implements KernelSession {
   #gone(cause?: NotFoundError): SandboxError {
     const said = cause === undefined ? 'it was closed' : cause.message.slice(0, 300);
     return new SandboxError(
-      'gone',
+      /\bmemory\b/i.test(said) ? 'out-of-memory' : 'gone',
       `The sandbox ${this.sandboxId} is gone (${said}). Open a new one.`,
       { cause },
     );

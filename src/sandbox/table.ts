@@ -5,6 +5,8 @@ export interface Table {
   readonly rows: readonly (readonly TableValue[])[];
   /** Rows of the whole DataFrame, which may be more than `rows` holds. */
   readonly totalRows: number;
+  /** Columns of the whole DataFrame, its index included, which may be more than `columns` holds. */
+  readonly totalColumns: number;
 }
 
 export interface TableColumn {

@@ -19,11 +19,13 @@ export type AnswerOutcome =
 export type AnswerFault =
   | 'model-unreachable'
   | 'model-unauthorized'
+  | 'model-unknown'
   | 'model-refused'
   | 'model-busy'
   | 'model-broken'
   | 'sandbox-unreachable'
   | 'sandbox-full'
+  | 'sandbox-memory'
   | 'sandbox-broken'
   | 'internal';
 
@@ -31,6 +33,7 @@ export interface AnswerTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
   readonly totalRows: number;
+  readonly totalColumns: number;
 }
 
 export interface AnswerFile {
@@ -42,13 +45,16 @@ export interface AnswerFile {
 
 /** A fact the asker must see beside the answer; `words.ts` makes the sentence. */
 export type Note =
-  | { readonly kind: 'file-read'; readonly summary: string }
+  | { readonly kind: 'file-read'; readonly summary: string; readonly doubts: readonly string[] }
   | { readonly kind: 'file-refused'; readonly name: string; readonly reason: string }
-  | { readonly kind: 'result-withheld'; readonly name: string; readonly reason: string }
+  | { readonly kind: 'result-withheld'; readonly name: string; readonly reason: WithheldReason }
+  | { readonly kind: 'charts-cut'; readonly shown: number; readonly drawn: number }
   | { readonly kind: 'results-lost' }
   | { readonly kind: 'figures-groundless'; readonly figures: readonly string[] }
   | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
   | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };
+
+export type WithheldReason = 'kind' | 'empty' | 'too-large' | 'too-many';
 
 /** Progress of a turn, as the thread shows it. */
 export type AnswerStep =

@@ -6,6 +6,7 @@ export type {
   AnswerStep,
   AnswerTable,
   Note,
+  WithheldReason,
 } from './answer.js';
 export { SlackStartError } from './connection/slack-start-error.js';
 export { FileRefused } from './file-refused.js';

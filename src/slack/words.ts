@@ -1,4 +1,4 @@
-import type { AnswerFault, AnswerOutcome, Note } from './answer.js';
+import type { AnswerFault, AnswerOutcome, Note, WithheldReason } from './answer.js';
 import type { FileRefusal } from './file-refusal.js';
 
 /** Every sentence that people in Slack read. Data inside them still has to pass the outlet. */
@@ -51,11 +51,15 @@ const REFUSALS: Readonly<Record<Exclude<FileRefusal, 'too-large'>, string>> = {
 export function noteWords(note: Note): string {
   switch (note.kind) {
     case 'file-read':
-      return note.summary;
+      return [note.summary, ...note.doubts.slice(0, 3)].join('\n');
     case 'file-refused':
-      return `I could not read ${note.name}. ${note.reason}`;
+      return note.reason.includes(note.name)
+        ? `I could not read this file: ${note.reason}`
+        : `I could not read ${note.name}. ${note.reason}`;
     case 'result-withheld':
-      return `I did not send ${note.name}. ${note.reason}`;
+      return `I did not send ${note.name}: ${WITHHELD[note.reason]}`;
+    case 'charts-cut':
+      return `Of ${note.drawn} charts the first ${note.shown} are shown. Ask for the others by what they show.`;
     case 'results-lost':
       return 'Files that I wrote could not be fetched from the sandbox. Ask me to write them again.';
     case 'figures-groundless':
@@ -77,6 +81,13 @@ function groundlessWords(figures: readonly string[]): string {
   return `${count} not found in the results: ${shown}${more}`;
 }
 
+const WITHHELD: Readonly<Record<WithheldReason, string>> = {
+  kind: 'files of its kind are not sent. Ask me for a CSV, an Excel file or a picture.',
+  empty: 'it is empty. Ask me what went wrong.',
+  'too-large': 'it is larger than 50 MB. Ask me for a smaller part, or to pack it as a zip.',
+  'too-many': 'ten files are the most in one answer. Ask me for it by its name.',
+};
+
 function restartWords(lostFiles: readonly string[]): string {
   const restarted =
     'The session of this thread was started anew, so earlier variables may be gone.';
@@ -89,12 +100,16 @@ const FAULTS: Readonly<Record<AnswerFault, string>> = {
   'model-unreachable': 'I could not reach the language model. Please try again in a minute.',
   'model-unauthorized':
     'The language model refused the key I was given. Please ask an admin to check it.',
+  'model-unknown':
+    'The language model I was told to use does not exist there. Please ask an admin to check MODEL and OPENAI_BASE_URL.',
   'model-refused': 'The language model declined this request. Try asking in other words.',
   'model-busy': 'The language model is overloaded. Please try again in a few minutes.',
   'model-broken': 'The language model gave an answer I could not use. Please ask again.',
   'sandbox-unreachable':
     'I could not start the place where code runs. Please try again in a minute.',
   'sandbox-full': 'All places where code runs are taken. Please try again in a few minutes.',
+  'sandbox-memory':
+    'That needed more memory than there is here, so the session ended. Ask for fewer rows or columns at a time; the files are read again.',
   'sandbox-broken': 'The place where code ran broke down. Ask again and I will start a new one.',
   internal: 'Something went wrong on my side. Please ask again.',
 };

@@ -52,6 +52,8 @@ function faultOf(error: unknown): AnswerFault {
       return 'sandbox-unreachable';
     case 'full':
       return 'sandbox-full';
+    case 'out-of-memory':
+      return 'sandbox-memory';
     case 'unauthorized':
     case 'gone':
     case 'too-large':

@@ -5,6 +5,7 @@ import type { KernelSession } from '../sandbox/index.js';
 import type { Answer, AnswerOptions, Question } from '../slack/index.js';
 import type { Lease, Records, Threads } from '../threads/index.js';
 import { brokenTurn } from './answer-outcome.js';
+import { FileTooHeavy } from './file-too-heavy.js';
 import { takeTurn } from './take-turn.js';
 import { emptyRecord, type ThreadRecord, withBrokenTurn } from './thread-record.js';
 
@@ -29,20 +30,23 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
     const remember = (record: ThreadRecord) => records.set(question.thread, record);
     // Known from here on, so that a follow-up sent during the first turn is not ignored.
     remember(recordOf());
+    const tooHeavy = new Set<string>();
     const turn = async (lease: Lease<KernelSession>): Promise<Answer> => {
       const { analyst, fileMs } = parts;
-      const own = { analyst, lease, record: recordOf(), remember, fileMs, newErrorId };
+      const own = { analyst, lease, record: recordOf(), remember, tooHeavy, fileMs, newErrorId };
       const taken = await takeTurn(question, { ...options, ...own });
       logEnd(logger, taken.answer, causeOf(taken.outcome));
       return taken.answer;
     };
-    const turnOrRenewed = async (lease: Lease<KernelSession>) => {
+    /** No code of a turn has run when it throws, so it can begin again in another session. */
+    const turnOrRenewed = async (lease: Lease<KernelSession>): Promise<Answer> => {
       try {
         return await turn(lease);
       } catch (error) {
-        // A kept session whose sandbox died meanwhile; nothing of this turn has run in it.
-        if (lease.fresh || lease.session.alive) throw error;
-        return turn(await lease.renew());
+        const isHeavy = error instanceof FileTooHeavy;
+        if (lease.session.alive || (lease.fresh && !isHeavy)) throw error;
+        if (isHeavy) tooHeavy.add(error.file);
+        return turnOrRenewed(await lease.renew());
       }
     };
     try {

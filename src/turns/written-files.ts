@@ -1,6 +1,6 @@
-import { basename, extname } from 'node:path';
+import { basename, extname, parse } from 'node:path';
 import { type KernelSession, SandboxError, type StoredFile } from '../sandbox/index.js';
-import type { AnswerFile, Note } from '../slack/index.js';
+import type { AnswerFile, Note, WithheldReason } from '../slack/index.js';
 
 /** Files that the code of a turn wrote, ready to be sent, and a note for each that is not. */
 export interface WrittenFiles {
@@ -12,20 +12,20 @@ export interface WrittenOptions {
   readonly session: Pick<KernelSession, 'alive' | 'listFiles' | 'getFile'>;
   /** The working folder as it was when the turn's first cell began. */
   readonly before: readonly StoredFile[];
-  /** Names of files that people attached: theirs already, so never sent back. */
+  /** Names of files that people attached; one that a cell changed goes out under another name. */
   readonly attached: ReadonlySet<string>;
-  /** True when the turn's figures go out as charts; pictures saved beside them are the same again. */
-  readonly hasCharts: boolean;
+  /** Figures of the turn that go out as charts: as many PNGs saved beside them are the same again. */
+  readonly charts: number;
   readonly signal: AbortSignal;
 }
 
 const maxFiles = 10;
 const maxBytes = 50 * 1024 * 1024;
-const pictures = new Set(['.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp']);
-const documents = new Set(
+const allowed = new Set(
   ['.csv', '.tsv', '.txt', '.md', '.json', '.jsonl', '.geojson', '.xml', '.html', '.pdf'].concat(
     ['.xlsx', '.xls', '.ods', '.parquet', '.feather', '.sqlite', '.db', '.zip', '.gz'],
     ['.py', '.sql', '.ipynb', '.docx', '.pptx'],
+    ['.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp'],
   ),
 );
 
@@ -38,7 +38,7 @@ export async function writtenFiles(options: WrittenOptions): Promise<WrittenFile
   const files: AnswerFile[] = [];
   const notes: Note[] = [];
   try {
-    for (const stored of await changedFiles(options)) {
+    for (const stored of withoutDrawn(await changedFiles(options), options.charts)) {
       const reason = whyWithheld(stored, files.length);
       if (reason === undefined) files.push(await readOut(stored, options));
       else notes.push({ kind: 'result-withheld', name: stored.name, reason });
@@ -52,31 +52,35 @@ export async function writtenFiles(options: WrittenOptions): Promise<WrittenFile
 
 async function readOut(
   { name }: StoredFile,
-  { session, signal }: WrittenOptions,
+  { session, attached, signal }: WrittenOptions,
 ): Promise<AnswerFile> {
   const bytes = await session.getFile(name, { maxBytes, signal });
-  return { name: basename(name), bytes, altText: undefined };
+  const { name: stem, ext } = parse(name);
+  const sentAs = attached.has(name) ? `${stem} (changed)${ext}` : basename(name);
+  return { name: sentAs, bytes, altText: undefined };
 }
 
 async function changedFiles(options: WrittenOptions): Promise<readonly StoredFile[]> {
-  const { session, before, attached, hasCharts, signal } = options;
+  const { session, before, signal } = options;
   const earlier = new Map(before.map((file) => [file.name, file]));
-  return (await session.listFiles({ signal })).filter((file) => {
+  const changed = (await session.listFiles({ signal })).filter((file) => {
     const known = earlier.get(file.name);
-    const changed =
-      known === undefined || known.bytes !== file.bytes || known.modifiedAt !== file.modifiedAt;
-    const drawnAlready = hasCharts && pictures.has(ending(file));
-    return changed && !attached.has(file.name) && !drawnAlready;
+    return known?.bytes !== file.bytes || known.modifiedAt !== file.modifiedAt;
   });
+  return changed.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-function whyWithheld(file: StoredFile, sent: number): string | undefined {
-  if (!documents.has(ending(file)) && !pictures.has(ending(file)))
-    return 'files of this kind are not sent';
-  if (file.bytes === 0) return 'it is empty';
-  if (file.bytes > maxBytes) return `it is larger than ${maxBytes / 1024 / 1024} MiB`;
-  if (sent >= maxFiles) return `no more than ${maxFiles} files are sent with one answer`;
-  return undefined;
+/** Models save what they draw: then each saved PNG stands for a figure that is sent as a chart already. */
+function withoutDrawn(files: readonly StoredFile[], charts: number): readonly StoredFile[] {
+  const isPng = (file: StoredFile) => ending(file) === '.png';
+  return files.filter(isPng).length <= charts ? files.filter((file) => !isPng(file)) : files;
+}
+
+function whyWithheld(file: StoredFile, sent: number): WithheldReason | undefined {
+  if (!allowed.has(ending(file))) return 'kind';
+  if (file.bytes === 0) return 'empty';
+  if (file.bytes > maxBytes) return 'too-large';
+  return sent >= maxFiles ? 'too-many' : undefined;
 }
 
 function ending(file: StoredFile): string {

@@ -25,6 +25,7 @@ const table: CellResult = {
       ['B', null],
     ],
     totalRows: 12_408,
+    totalColumns: 2,
   },
 };
 

@@ -20,7 +20,12 @@ test('cellResult puts every form of one thing into one result', () => {
     html: '<b>a</b>',
     json: { a: 1 },
     png: undefined,
-    table: { columns: [{ name: 'a', type: 'number' }], rows: [[1], [null]], totalRows: 900 },
+    table: {
+      columns: [{ name: 'a', type: 'number' }],
+      rows: [[1], [null]],
+      totalRows: 900,
+      totalColumns: 1,
+    },
   });
 });
 

@@ -150,7 +150,7 @@ describe('an answer', () => {
   test('says in words what went wrong, with the error id', async () => {
     const outcome = { kind: 'failed', fault: 'model-busy', errorId: 'abc123' } as const;
     const notes = [
-      { kind: 'file-read', summary: 'sales.csv · 3 rows' },
+      { kind: 'file-read', summary: 'sales.csv · 3 rows', doubts: [] },
       { kind: 'file-refused', name: 'x_y.pdf', reason: 'It is no table.' },
     ] as const;
     await using played = await play({ answer: { text: '', outcome, notes } });
@@ -174,9 +174,14 @@ describe('an answer', () => {
       ],
       answer: {
         text: hostile,
-        table: { columns: [{ name: hostile, type: 'text' }], rows: [[hostile]], totalRows: 1 },
+        table: {
+          columns: [{ name: hostile, type: 'text' }],
+          rows: [[hostile]],
+          totalRows: 1,
+          totalColumns: 1,
+        },
         charts: [{ name: `${hostile}.png`, bytes: Buffer.from('x'), altText: hostile }],
-        notes: [{ kind: 'file-read', summary: hostile }],
+        notes: [{ kind: 'file-read', summary: hostile, doubts: [] }],
       },
     });
     const wire = played.room.slack

@@ -13,6 +13,7 @@ const SMALL: AnswerTable = {
     [null, 0],
   ],
   totalRows: 3,
+  totalColumns: 2,
 };
 
 const LONG: AnswerTable = {
@@ -25,6 +26,7 @@ const WIDE: AnswerTable = {
   columns: Array.from({ length: 30 }, (_, column) => ({ name: `column ${column}`, type: 'text' })),
   rows: [Array.from({ length: 30 }, (_, column) => (column === 0 ? '=1+1' : '-5'))],
   totalRows: 1,
+  totalColumns: 60,
 };
 
 const NO_BLOCKS = ['data_table', 'table'];

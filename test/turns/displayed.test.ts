@@ -12,7 +12,7 @@ const nothing: CellResult = {
 };
 const figure = (byte: number): CellResult => ({ ...nothing, png: Uint8Array.of(byte) });
 const frame = (totalRows: number): CellResult => {
-  const table: Table = { columns: [], rows: [], totalRows };
+  const table: Table = { columns: [], rows: [], totalRows, totalColumns: 0 };
   return { ...nothing, table };
 };
 

@@ -18,7 +18,7 @@ function options(after: readonly StoredFile[], changes: Partial<WrittenOptions> 
     session,
     before: [],
     attached: new Set<string>(),
-    hasCharts: false,
+    charts: 0,
     signal: new AbortController().signal,
     ...changes,
   };
@@ -37,36 +37,39 @@ it('sends files that are new or changed, and no others', async () => {
   ];
   expect(await names(options(after, { before }))).toEqual([
     'grown.csv',
-    'rewritten.csv',
     'new.xlsx',
+    'rewritten.csv',
   ]);
 });
 
-it('never sends an attached file back', async () => {
-  expect(await names(options([stored('a.csv')], { attached: new Set(['a.csv']) }))).toEqual([]);
+it('sends an attached file that a cell changed under another name', async () => {
+  expect(await names(options([stored('a.csv')], { attached: new Set(['a.csv']) }))).toEqual([
+    'a (changed).csv',
+  ]);
 });
 
-it('sends saved pictures only when no figure goes out as a chart', async () => {
-  const after = [stored('plot.png'), stored('data.csv')];
-  expect(await names(options(after))).toEqual(['plot.png', 'data.csv']);
-  expect(await names(options(after, { hasCharts: true }))).toEqual(['data.csv']);
+it('takes as many saved PNGs as there are charts for those charts', async () => {
+  const after = [stored('data.csv'), stored('plot.png'), stored('plot.svg')];
+  expect(await names(options(after))).toEqual(['data.csv', 'plot.png', 'plot.svg']);
+  expect(await names(options(after, { charts: 1 }))).toEqual(['data.csv', 'plot.svg']);
+  expect(await names(options([...after, stored('logo.png')], { charts: 1 }))).toContain('logo.png');
 });
 
 it.each([
-  [stored('run.exe'), 'files of this kind are not sent'],
-  [stored('empty.csv', 0), 'it is empty'],
-  [stored('huge.csv', 51 * 1024 * 1024), 'it is larger than 50 MiB'],
-])('says why $name is withheld', async (file, reason) => {
+  [stored('run.exe'), 'kind'],
+  [stored('empty.csv', 0), 'empty'],
+  [stored('huge.csv', 51 * 1024 * 1024), 'too-large'],
+] as const)('says why $name is withheld', async (file, reason) => {
   const { files, notes } = await writtenFiles(options([file]));
   expect(files).toEqual([]);
   expect(notes).toEqual([{ kind: 'result-withheld', name: file.name, reason }]);
 });
 
-it('sends ten files at most and names the rest', async () => {
+it('sends ten files at most, in the order of their names, and names the rest', async () => {
   const after = Array.from({ length: 12 }, (_, index) => stored(`${index}.csv`));
   const { files, notes } = await writtenFiles(options(after));
-  expect(files).toHaveLength(10);
-  expect(notes).toHaveLength(2);
+  expect(files.map(({ name }) => name)).toEqual([...Array(10).keys()].map((n) => `${n}.csv`));
+  expect(notes.map((note) => 'name' in note && note.name)).toEqual(['10.csv', '11.csv']);
 });
 
 it('gives nothing when the session is gone', async () => {

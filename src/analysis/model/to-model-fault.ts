@@ -49,6 +49,7 @@ function ofStatus(status: number, error: ApiError): ModelFaultFacts {
     return { kind: 'model-unauthorized', passing: false };
   if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500)
     return { kind: 'model-busy', passing: true, retryAfterMs: retryAfterMs(error.headers) };
+  if (status === 404) return { kind: 'model-unknown', passing: false };
   return {
     kind: 'model-refused',
     passing: false,

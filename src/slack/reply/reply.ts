@@ -95,7 +95,7 @@ export class Reply {
 
   #addStreamed(delta: string): void {
     if (delta === '') return;
-    const gap = this.#streamed.needsGap ? '\n\n' : '';
+    const gap = this.#streamed.needsGap && !delta.startsWith('\n') ? '\n\n' : '';
     this.#streamed.add(delta);
     this.#text += this.#filter.push(gap + delta);
   }

@@ -89,8 +89,8 @@ function captionOf(table: AnswerTable, { header, rows }: Part): string {
     rows.length < total
       ? words.tableCut({ shown: rows.length, total })
       : words.tableWhole(rows.length),
-    ...(header.length < table.columns.length
-      ? [words.columnsCut({ shown: header.length, total: table.columns.length })]
+    ...(header.length < table.totalColumns
+      ? [words.columnsCut({ shown: header.length, total: table.totalColumns })]
       : []),
   ];
   return parts.join(', ');
