@@ -10,9 +10,12 @@ export interface Config {
     readonly port: number;
   };
   readonly model: {
+    readonly provider: 'openai' | 'anthropic';
     readonly name: string;
     readonly apiKey: string;
-    /** Undefined means OpenAI's own. */
+    /** How it calls the tool: natively until the server refuses that, or by fenced blocks in its text. */
+    readonly calls: 'native' | 'text';
+    /** Undefined means the provider's own. */
     readonly baseUrl: string | undefined;
   };
   /** Undefined means the embedded sandbox server. */
@@ -66,7 +69,7 @@ export function readConfig(environment: Environment): Config {
   throw new ConfigError([
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...(connection ? [] : [noConnection]),
-    ...(modelKey ? [] : [noModelKey]),
+    ...(modelKey ? [] : [isAnthropic(given) ? noAnthropicKey : noModelKey]),
   ]);
 }
 
@@ -76,6 +79,8 @@ const noBotToken =
   'is missing: create the app from manifest.yml at https://api.slack.com/apps, install it, and copy its Bot User OAuth Token (xoxb-…)';
 const noConnection =
   'SLACK_APP_TOKEN is missing: make an app-level token with connections:write (xapp-…) for Socket Mode; or set SLACK_SIGNING_SECRET to receive events over HTTP';
+const noAnthropicKey =
+  'ANTHROPIC_API_KEY is missing: make one at https://console.anthropic.com/settings/keys; MODEL begins with anthropic:';
 const noModelKey =
   'OPENAI_API_KEY is missing: make one at https://platform.openai.com/api-keys; or set OPENAI_BASE_URL to a server that speaks the same API';
 
@@ -111,7 +116,15 @@ const settings = z.object({
   PORT: whole(3000, 0, 65_535),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address('http://127.0.0.1:11434/v1').optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  ANTHROPIC_BASE_URL: address('http://127.0.0.1:8080').optional(),
   MODEL: z.string().default('gpt-5-mini'),
+  MODEL_CALLS: z
+    .enum(
+      ['native', 'text'],
+      'cannot be used: give native, or text for a model without tool calling',
+    )
+    .default('native'),
   PANDASTACK_API: address('https://api.pandastack.ai').optional(),
   PANDASTACK_API_KEY: z.string().optional(),
   SANDBOX_PYTHON: z.string().optional(),
@@ -142,7 +155,15 @@ function slackConnection(given: Environment): SlackConnection | undefined {
   return signingSecret ? { mode: 'http', signingSecret } : undefined;
 }
 
+const anthropicPrefix = 'anthropic:';
+
+function isAnthropic(given: { readonly MODEL?: string | undefined }): boolean {
+  return given.MODEL?.startsWith(anthropicPrefix) ?? false;
+}
+
 function modelApiKey(given: Environment): string | undefined {
+  if (isAnthropic(given))
+    return given['ANTHROPIC_API_KEY'] ?? (given['ANTHROPIC_BASE_URL'] ? 'none' : undefined);
   // Servers that imitate OpenAI often want no key, but the client insists on one.
   return given['OPENAI_API_KEY'] ?? (given['OPENAI_BASE_URL'] ? 'none' : undefined);
 }
@@ -160,7 +181,7 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
       apiUrl: given.SLACK_API_URL,
       port: given.PORT,
     },
-    model: { name: given.MODEL, apiKey: modelKey, baseUrl: given.OPENAI_BASE_URL },
+    model: toModel(given, modelKey),
     pandastack:
       given.PANDASTACK_API || given.PANDASTACK_API_KEY
         ? {
@@ -176,6 +197,14 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
     limits: toLimits(given),
     logLevel: given.LOG_LEVEL,
   };
+}
+
+function toModel(given: Settings, apiKey: string): Config['model'] {
+  const calls = given.MODEL_CALLS;
+  if (!isAnthropic(given))
+    return { provider: 'openai', name: given.MODEL, apiKey, calls, baseUrl: given.OPENAI_BASE_URL };
+  const name = given.MODEL.slice(anthropicPrefix.length);
+  return { provider: 'anthropic', name, apiKey, calls, baseUrl: given.ANTHROPIC_BASE_URL };
 }
 
 function toLimits(given: Settings): Limits {

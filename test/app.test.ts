@@ -24,7 +24,12 @@ const textOf = (replies: readonly SeenMessage[]) => replies.map(({ text }) => te
 const filesOf = (replies: readonly SeenMessage[]) => replies.flatMap(({ files }) => files);
 const mention = (slack: LocalSlack, text: string) => `<@${slack.bot.userId}> ${text}`.trim();
 
-describe.each(['http', 'socket'] as const)('the main job in %s mode', (mode) => {
+describe.each([
+  ['http', 'openai'],
+  ['socket', 'openai'],
+  ['http', 'anthropic'],
+  ['http', 'text'],
+] as const)('the main job in %s mode with a model of the kind %s', (mode, wire) => {
   it('answers a mention with text, chart and table in its thread, and a follow-up with the same kernel', async () => {
     const mind = script([
       { run: plotByMonth, title: 'Plot revenue by month' },
@@ -32,7 +37,7 @@ describe.each(['http', 'socket'] as const)('the main job in %s mode', (mode) => 
       { run: 'by_month["revenue"].max()', title: 'Find the best month' },
       { say: 'The best month had 350.' },
     ]);
-    await using whole = await startWhole({ mode, mind });
+    await using whole = await startWhole({ mode, wire, mind });
     const { slack } = whole;
     const first = await whole.ask({
       channel,

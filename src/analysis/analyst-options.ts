@@ -8,9 +8,13 @@ export interface AnalystOptions {
   readonly logger: Logger;
 }
 
-/** OpenAI, or any server that speaks its chat completions. */
+/** OpenAI, any server that speaks its chat completions, or Anthropic. */
 export interface ModelOptions {
   readonly name: string;
+  /** Whose wire it speaks; OpenAI's by default. */
+  readonly provider?: 'openai' | 'anthropic';
+  /** How it calls the tool: natively until the server refuses that, or by fenced blocks in its text. */
+  readonly calls?: 'native' | 'text';
   /** Undefined for a server that asks for none. */
   readonly apiKey: string | undefined;
   /** Undefined means OpenAI's own. */

@@ -21,6 +21,7 @@ export type Settings = Readonly<Record<string, string>>;
 /** An empty value means "not set" and hides what a developer's .env may hold. */
 const unset = Object.fromEntries(
   ['SLACK_BOT_TOKEN', 'SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET', 'SLACK_API_URL']
+    .concat(['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'MODEL_CALLS'])
     .concat(['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'MODEL', 'PANDASTACK_API', 'PANDASTACK_API_KEY'])
     .map((name) => [name, '']),
 );

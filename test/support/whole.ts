@@ -8,7 +8,9 @@ import {
   type Post,
   type SeenMessage,
 } from '../../src/local/slack/index.js';
+import { openAnthropicModel } from './anthropic-model.js';
 import { type Program, type Settings, startProgram } from './program.js';
+import { withoutTools } from './without-tools.js';
 
 /** The built program as a child process, between the three stand-ins. */
 export interface Whole extends AsyncDisposable {
@@ -32,6 +34,8 @@ export interface Exchange {
 export interface WholeOptions {
   readonly mode?: 'http' | 'socket';
   readonly mind: Mind;
+  /** Whose wire the model speaks; `text` is OpenAI's, by a model that refuses tools. */
+  readonly wire?: 'openai' | 'anthropic' | 'text';
   readonly settings?: Settings;
   readonly slack?: LocalSlackOptions;
 }
@@ -43,14 +47,14 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
   const opened: AsyncDisposable[] = [];
   const slack = await openLocalSlack(options.slack);
   const sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'silent' }) });
-  const model = await openLocalModel({ mind });
+  const model = await openModel(mind, options.wire);
   const program = await startProgram({
     SLACK_API_URL: slack.apiUrl,
     SLACK_BOT_TOKEN: slack.botToken,
     ...(mode === 'http'
       ? { SLACK_SIGNING_SECRET: slack.signingSecret }
       : { SLACK_APP_TOKEN: slack.appToken }),
-    OPENAI_BASE_URL: model.url,
+    ...model.settings,
     PANDASTACK_API: sandboxes.url,
     ...settings,
   });
@@ -66,6 +70,17 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
       for (const part of opened.toReversed()) await part[Symbol.asyncDispose]();
     },
   };
+}
+
+async function openModel(mind: Mind, wire: WholeOptions['wire'] = 'openai') {
+  if (wire === 'anthropic') {
+    const server = await openAnthropicModel(mind);
+    const settings = { MODEL: 'anthropic:claude-test', ANTHROPIC_BASE_URL: server.url };
+    return { settings, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+  }
+  const server = await openLocalModel({ mind: wire === 'text' ? withoutTools(mind) : mind });
+  const settings = { OPENAI_BASE_URL: server.url };
+  return { settings, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
 async function ask(slack: LocalSlack, post: Post): Promise<Exchange> {

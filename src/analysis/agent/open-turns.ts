@@ -3,13 +3,12 @@ import type { Logger } from 'pino';
 import type { AnalysisOutcome } from '../analysis-outcome.js';
 import type { AskOptions, Inquiry } from '../analyst.js';
 import type { AnalystOptions } from '../analyst-options.js';
-import { ChatModel } from '../model/chat-model.js';
-import { connectModel } from '../model/model-connection.js';
 import { systemPrompt } from '../system-prompt.js';
 import { openTurn } from '../turn/open-turn.js';
 import { Overdue } from '../turn/overdue.js';
 import type { Turn } from '../turn/turn.js';
 import { TurnClock } from '../turn/turn-clock.js';
+import { openModel } from './open-model.js';
 import { pythonTool } from './python-tool.js';
 import { TurnAgent } from './turn-agent.js';
 
@@ -17,19 +16,16 @@ export type RunTurn = (inquiry: Inquiry, options: AskOptions) => Promise<Analysi
 
 /** The only door to the agent library: everything that goes wrong behind it comes out as an outcome. */
 export async function openTurns({ model, limits, logger }: AnalystOptions): Promise<RunTurn> {
-  const connection = await connectModel(model);
+  const opened = await openModel(model, logger);
   return async (inquiry, { signal, onStep }) => {
     using clock = new TurnClock(signal, limits);
     const prompt = systemPrompt({ today: new Date() });
-    const { contextTokens } = connection;
+    const { contextTokens } = opened;
     const fixed = { contextTokens, limits, logger, systemPrompt: prompt };
     const turn = openTurn(inquiry, { ...fixed, clock, onStep });
-    const agent = new TurnAgent({
-      turn,
-      model: new ChatModel(connection, { signal: clock.signal, logger }),
-      tool: pythonTool(turn, limits),
-      systemPrompt: prompt,
-    });
+    const tool = pythonTool(turn, limits);
+    const asked = { signal: clock.signal, systemPrompt: prompt, tool, cellMs: limits.cellMs };
+    const agent = new TurnAgent({ ...opened.open(asked), turn, tool, systemPrompt: prompt });
     using overdue = new Overdue(clock.signal, limits.graceMs ?? 5_000);
     await Promise.race([run(agent, turn), overdue.promise.then(() => warn(logger))]);
     return turn.outcome();

@@ -1,18 +1,15 @@
 import type { AgentOutput, AgentToolCallResult, AgentWorkflowState } from '@llamaindex/workflow';
 import { FunctionAgent } from '@llamaindex/workflow';
-import type { BaseToolWithCall } from 'llamaindex';
+import type { BaseToolWithCall, ToolCallLLM } from 'llamaindex';
 import type { ToolCall } from '../message.js';
-import type { ChatModel } from '../model/chat-model.js';
-import type { ReplyPart } from '../model/read-reply.js';
-import { ReplyEnd } from '../model/reply-end.js';
 import { runPythonName } from '../tool/tool-description.js';
-import type { ReplyRequest } from '../turn/reply-request.js';
+import type { AskModel } from '../turn/reply-request.js';
 import type { Turn } from '../turn/turn.js';
-import { chatMessages } from './chat-messages.js';
 
 export interface TurnAgentOptions {
   readonly turn: Turn;
-  readonly model: ChatModel;
+  readonly llm: ToolCallLLM;
+  readonly ask: AskModel;
   readonly tool: BaseToolWithCall;
   readonly systemPrompt: string;
 }
@@ -26,13 +23,13 @@ export class TurnAgent extends FunctionAgent {
   readonly #options: TurnAgentOptions;
 
   constructor(options: TurnAgentOptions) {
-    const { model, tool, systemPrompt } = options;
-    super({ name: 'analyst', llm: model, tools: [tool], systemPrompt });
+    const { llm, tool, systemPrompt } = options;
+    super({ name: 'analyst', llm, tools: [tool], systemPrompt });
     this.#options = options;
   }
 
   override async takeStep(): Promise<AgentOutput> {
-    const calls = await this.#options.turn.takeStep((request) => this.#ask(request));
+    const calls = await this.#options.turn.takeStep(this.#options.ask);
     return {
       response: { role: 'assistant', content: '' },
       toolCalls: calls.map((call) => this.#toolCall(call)),
@@ -47,16 +44,6 @@ export class TurnAgent extends FunctionAgent {
   ): Promise<void> {
     for (const { toolId, toolName, raw } of results)
       this.#options.turn.addResult(toolId, typeof raw === 'string' ? raw : noSuchTool(toolName));
-  }
-
-  async *#ask({ messages, withTool }: ReplyRequest): AsyncGenerator<ReplyPart> {
-    const { model, tool, systemPrompt } = this.#options;
-    const chunks = await model.chat({
-      messages: chatMessages(systemPrompt, messages),
-      tools: withTool ? [tool] : [],
-      stream: true,
-    });
-    for await (const { delta, raw } of chunks) yield raw instanceof ReplyEnd ? raw : delta;
   }
 
   #toolCall({ id, tool }: ToolCall): AgentOutput['toolCalls'][number] {

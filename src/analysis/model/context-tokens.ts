@@ -1,5 +1,6 @@
-/** By the beginning of the name, the longest first; from the pages of OpenAI's models. */
+/** By the beginning of the name, the longest first; from the pages of OpenAI's and Anthropic's models. */
 const known: readonly (readonly [string, number])[] = [
+  ['claude-', 200_000],
   ['gpt-3.5', 16_000],
   ['gpt-4.1', 1_000_000],
   ['gpt-4o', 128_000],

@@ -8,6 +8,8 @@ export interface ModelFaultFacts {
   readonly retryAfterMs?: number | undefined;
   /** The name of a request parameter that the model does not take. */
   readonly refusedParameter?: string | undefined;
+  /** Whether the model takes no tool calls. */
+  readonly refusesTools?: boolean;
   /** Whether the request was larger than the model's window. */
   readonly tooLong?: boolean;
 }

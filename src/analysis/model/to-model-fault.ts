@@ -16,6 +16,8 @@ type ApiError = z.infer<typeof apiError>;
 
 const tooLong =
   /context.?length|context window|maximum context|too many tokens|prompt is too long/i;
+const noTools =
+  /\b(?:does not|doesn't|not|no) support\w*\b[^.]*\b(?:tools?|function)\b|\btools?\b[^.]*\b(?:not supported|unsupported)\b|enable-auto-tool-choice/i;
 const noCredit = /insufficient_quota|billing|credit balance/i;
 
 /** Sorts whatever a request threw by whose fault it is. */
@@ -55,6 +57,7 @@ function ofStatus(status: number, error: ApiError): ModelFaultFacts {
     passing: false,
     tooLong: status === 413 || tooLong.test(said),
     refusedParameter: refusedParameter(error),
+    refusesTools: noTools.test(said),
   };
 }
 

@@ -1,0 +1,55 @@
+import type { Message } from '../../message.js';
+
+type Block =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'tool_use';
+      readonly id: string;
+      readonly name: string;
+      readonly input: Readonly<Record<string, unknown>>;
+    }
+  | { readonly type: 'tool_result'; readonly tool_use_id: string; readonly content: string };
+
+interface AnthropicMessage {
+  readonly role: 'user' | 'assistant';
+  readonly content: Block[];
+}
+
+/** Our messages as Anthropic takes them: roles take turns, and results stand in the user's. */
+export function anthropicMessages(messages: readonly Message[]): AnthropicMessage[] {
+  const merged: AnthropicMessage[] = [];
+  for (const message of messages) {
+    const role = message.role === 'assistant' ? 'assistant' : 'user';
+    const last = merged.at(-1);
+    if (last?.role === role) last.content.push(...blocks(message));
+    else merged.push({ role, content: blocks(message) });
+  }
+  return merged.filter(({ content }) => content.length > 0);
+}
+
+function blocks(message: Message): Block[] {
+  switch (message.role) {
+    case 'user':
+      return text(message.text);
+    case 'tool':
+      return [
+        { type: 'tool_result', tool_use_id: message.callId, content: message.text || '(empty)' },
+      ];
+    case 'assistant':
+      return [
+        ...text(message.text),
+        ...message.calls.map(({ id, tool, input }) => ({
+          type: 'tool_use' as const,
+          id: id.replace(/[^\w-]/g, '_'),
+          name: tool,
+          input,
+        })),
+      ];
+  }
+}
+
+/** Blank text is refused, and so is a reply that ends in blanks. */
+function text(written: string): Block[] {
+  const trimmed = written.trimEnd();
+  return trimmed === '' ? [] : [{ type: 'text', text: trimmed }];
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { script } from '../../src/local/model/index.js';
+import { openAnthropicModel } from '../support/anthropic-model.js';
+import { ScriptedModel } from '../support/scripted-model.js';
+import { fails, says } from '../support/scripted-replies.js';
+import { analystOn, ask } from './ask.js';
+
+const anthropic = { provider: 'anthropic', name: 'claude-test' } as const;
+
+describe('a model of Anthropic', () => {
+  test('tells its tokens, and its calls stay paired over turns', async () => {
+    const mind = script([
+      { run: '41', say: 'Let me see.' },
+      { run: '42' },
+      { say: 'It is 42.' },
+      { say: 'Still 42.' },
+    ]);
+    await using server = await openAnthropicModel(mind);
+    const analyst = analystOn(server.url, anthropic);
+    const first = await ask(analyst);
+    expect(first.outcome).toMatchObject({
+      kind: 'answered',
+      text: 'It is 42.',
+      usage: { inputTokens: 300, outputTokens: 30 },
+    });
+    const next = await ask(analyst, { history: [first.outcome.messages] });
+    expect(next.outcome).toMatchObject({ kind: 'answered', text: 'Still 42.' });
+    mind.assertDone();
+  });
+
+  test('that is busy is asked again', async () => {
+    const mind = script([{ fail: 529 }, { say: 'ok' }]);
+    await using server = await openAnthropicModel(mind);
+    const { outcome } = await ask(analystOn(server.url, anthropic));
+    expect(outcome).toMatchObject({ kind: 'answered', text: 'ok' });
+  });
+
+  test.for([
+    [401, 'model-unauthorized'],
+    [400, 'model-refused'],
+    [404, 'model-refused'],
+  ] as const)('that answers %i has failed with %s', async ([status, kind]) => {
+    await using server = await openAnthropicModel(script([{ fail: status }]));
+    const { outcome } = await ask(analystOn(server.url, anthropic));
+    expect(outcome).toMatchObject({ kind: 'failed', fault: { kind } });
+  });
+
+  test('whose reply breaks off has failed with what came of it', async () => {
+    await using server = await openAnthropicModel(script([{ say: 'The total', finish: 'none' }]));
+    const { outcome } = await ask(analystOn(server.url, anthropic));
+    expect(outcome).toMatchObject({ kind: 'failed', fault: { kind: 'model-broken' } });
+  });
+
+  test('that runs out of steps must answer without the tool', async () => {
+    await using server = await openAnthropicModel(
+      script([{ run: '1' }, { run: '2' }, { say: 'It is 1.' }]),
+    );
+    const { outcome } = await ask(analystOn(server.url, { ...anthropic, maxSteps: 2 }));
+    expect(outcome).toMatchObject({ kind: 'cut-short', reason: 'steps', text: 'It is 1.' });
+  });
+
+  test('that never answers ends with the deadline', async () => {
+    const mind = script([{ say: 'late', until: new Promise(() => undefined) }]);
+    await using server = await openAnthropicModel(mind);
+    const { outcome } = await ask(analystOn(server.url, { ...anthropic, turnMs: 200 }));
+    expect(outcome).toMatchObject({ kind: 'cut-short', reason: 'time' });
+  });
+});
+
+describe('a model without tool calling', () => {
+  const fenced = says('Let me see.\n```python\n# Sum\n42\n```\nThe result is 99.');
+
+  test('is known by its refusal, and its fenced Python is run', async () => {
+    const refusal = fails(400, { message: 'a-model does not support tools' });
+    await using model = await ScriptedModel.open(
+      refusal,
+      fenced,
+      says('It is 42.'),
+      says('`42` it is.'),
+    );
+    const analyst = analystOn(model);
+    const { outcome, streamed } = await ask(analyst);
+    expect(outcome).toMatchObject({
+      kind: 'answered',
+      text: 'It is 42.',
+      cells: [{ title: 'Sum' }],
+    });
+    expect(streamed).not.toMatch(/```|99/);
+    const next = await ask(analyst, { history: [outcome.messages] });
+    expect(next.outcome.text).toBe('`42` it is.');
+    expect(model.requests.map(({ tools }) => tools?.length ?? 0)).toEqual([1, 0, 0, 0]);
+    expect(model.requests[3]?.messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+      'user',
+    ]);
+  });
+
+  test('may be named in the settings', async () => {
+    await using model = await ScriptedModel.open(fenced, says('It is 42.'));
+    const { outcome } = await ask(analystOn(model, { calls: 'text' }));
+    expect(outcome.text).toBe('It is 42.');
+    expect(model.requests[0]?.messages[0]?.content).toContain('You have no tool calls.');
+  });
+});
