@@ -46,17 +46,22 @@ function noteLine(note: string): string {
 function fileLine(file: LoadedFile, maxChars: number): string {
   if (file.kind === 'refused')
     return escaped(JSON.stringify({ name: file.name, refused: clip(file.reason, 500) }));
-  const lines = [Infinity, 3, 1, 0].map((examples) => loadedLine(file, { examples }));
+  const lines = [
+    ...[Infinity, 3].map((examples) => loadedLine(file, { examples, hasFacts: true })),
+    ...[3, 1, 0].map((examples) => loadedLine(file, { examples, hasFacts: false })),
+  ];
   const fitting = lines.find((line) => line.length <= maxChars);
   if (fitting !== undefined) return fitting;
   const columns = file.tables.reduce((sum, table) => sum + table.columns.length, 0);
   const perColumn = (lines.at(-1)?.length ?? 0) / Math.max(1, columns);
   const most = Math.floor(maxChars / perColumn / Math.max(1, file.tables.length));
-  return loadedLine(file, { examples: 0, columns: Math.max(1, most) });
+  return loadedLine(file, { examples: 0, hasFacts: false, columns: Math.max(1, most) });
 }
 
 interface Detail {
   readonly examples: number;
+  /** What reading the file took away, changed or could not be sure of, and its first rows. */
+  readonly hasFacts: boolean;
   readonly columns?: number;
 }
 
@@ -65,7 +70,8 @@ function loadedLine(file: Extract<LoadedFile, { kind: 'loaded' }>, detail: Detai
   return escaped(JSON.stringify({ name: file.name, tables }));
 }
 
-function shortTable(table: LoadedTable, { examples, columns = Infinity }: Detail): object {
+function shortTable(table: LoadedTable, detail: Detail): object {
+  const { examples, hasFacts, columns = Infinity } = detail;
   const { key, variable, rows, summary } = table;
   const shown = table.columns.slice(0, columns);
   const left = table.columns.length - shown.length;
@@ -82,7 +88,19 @@ function shortTable(table: LoadedTable, { examples, columns = Infinity }: Detail
     })),
     ...(left > 0 ? { columnsLeftOut: left } : {}),
     summary,
+    ...(hasFacts ? factsOf(table) : {}),
   };
+}
+
+const facts = ['left_out', 'changed', 'doubts', 'changes', 'sample'];
+
+function factsOf({ receipt }: LoadedTable): object {
+  const told = facts.filter((fact) => !isNothing(receipt[fact]));
+  return Object.fromEntries(told.map((fact) => [fact, receipt[fact]]));
+}
+
+function isNothing(fact: unknown): boolean {
+  return fact === undefined || (Array.isArray(fact) && fact.length === 0);
 }
 
 function escaped(text: string): string {
