@@ -6,7 +6,7 @@ import { openLocalPandaStack } from './local/pandastack/index.js';
 import { createSandboxes, type KernelSession } from './sandbox/index.js';
 import { openSlackEdge } from './slack/index.js';
 import { createRecords, createThreads, type Threads } from './threads/index.js';
-import { createAnswerer, sizeOfRecord, type ThreadRecord } from './turns/index.js';
+import { Budget, createAnswerer, sizeOfRecord, type ThreadRecord } from './turns/index.js';
 
 /** The whole program, running. Disposal drains the turns under way, then kills every sandbox. */
 export interface App extends AsyncDisposable {
@@ -131,7 +131,14 @@ async function openEdge(threads: Threads<KernelSession>, { config, logger }: App
     maxFileBytes: limits.maxFileBytes,
     logger: logger.child({ room: 'slack' }),
     secrets: ownSecrets(config),
-    answer: createAnswerer({ threads, records, analyst, fileMs: limits.turnMs, logger }),
+    answer: createAnswerer({
+      budget: new Budget({ ...limits, now: Date.now }),
+      threads,
+      records,
+      analyst,
+      fileMs: limits.turnMs,
+      logger,
+    }),
     isKnown: (thread) => records.has(thread),
   });
 }

@@ -34,6 +34,10 @@ export interface Limits {
   readonly maxSessions: number;
   readonly maxTurns: number;
   readonly maxSteps: number;
+  /** Tokens of one turn, of one asker in a day, of all askers in a day; undefined for no limit. */
+  readonly turnTokens: number | undefined;
+  readonly userTokens: number | undefined;
+  readonly dayTokens: number | undefined;
   readonly sessionIdleMs: number;
   readonly cellMs: number;
   readonly turnMs: number;
@@ -108,6 +112,9 @@ function startsWith(prefix: string) {
   return z.string().startsWith(prefix, `cannot be right: it must begin with ${prefix}`);
 }
 
+const noTokens = 'cannot be used: give a whole number of tokens, such as 500000';
+const tokens = z.coerce.number({ error: noTokens }).int(noTokens).min(1, noTokens);
+
 const settings = z.object({
   SLACK_BOT_TOKEN: z.string(noBotToken).pipe(startsWith('xoxb-')),
   SLACK_APP_TOKEN: startsWith('xapp-').optional(),
@@ -133,6 +140,9 @@ const settings = z.object({
   MAX_SESSIONS: whole(20, 1, 10_000),
   MAX_TURNS: whole(8, 1, 1_000),
   MAX_STEPS: whole(12, 1, 100),
+  MAX_TURN_TOKENS: tokens.optional(),
+  MAX_USER_TOKENS: tokens.optional(),
+  MAX_DAY_TOKENS: tokens.optional(),
   SESSION_IDLE_SECONDS: whole(1_800, 1, 604_800),
   // The sandbox client's requests end after five minutes, whatever they were told.
   CELL_TIMEOUT_SECONDS: whole(60, 1, 285),
@@ -212,6 +222,9 @@ function toLimits(given: Settings): Limits {
     maxSessions: given.MAX_SESSIONS,
     maxTurns: given.MAX_TURNS,
     maxSteps: given.MAX_STEPS,
+    turnTokens: given.MAX_TURN_TOKENS,
+    userTokens: given.MAX_USER_TOKENS,
+    dayTokens: given.MAX_DAY_TOKENS,
     sessionIdleMs: given.SESSION_IDLE_SECONDS * 1000,
     cellMs: given.CELL_TIMEOUT_SECONDS * 1000,
     turnMs: given.TURN_TIMEOUT_SECONDS * 1000,

@@ -34,7 +34,7 @@ it('finishes the turn under way on SIGTERM, kills its sandbox and exits 0', asyn
   const exit = program.stop('SIGTERM');
   release();
   expect(await exit).toBe(0);
-  expect(slack.thread(channel, ts).at(-1)?.text).toBe('All done.');
+  expect(slack.thread(channel, ts).at(-1)?.text).toMatch(/^All done\./);
   expect((await whole.sandboxes()).size).toBe(0);
 });
 

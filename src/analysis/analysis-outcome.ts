@@ -5,7 +5,10 @@ import type { Findings } from './review/findings.js';
 /** How a turn ended: always exactly one of these, never a thrown error. */
 export type AnalysisOutcome =
   | (Report & { readonly kind: 'answered' })
-  | (Report & { readonly kind: 'cut-short'; readonly reason: 'steps' | 'time' | 'length' })
+  | (Report & {
+      readonly kind: 'cut-short';
+      readonly reason: 'steps' | 'time' | 'tokens' | 'length';
+    })
   | (Report & { readonly kind: 'stopped' })
   | (Report & { readonly kind: 'failed'; readonly fault: Fault });
 
@@ -21,6 +24,8 @@ interface Report {
   readonly cells: readonly RanCell[];
   /** This turn's messages for the thread's history; calls are always paired with results. */
   readonly messages: TurnMessages;
+  /** Requests to the model. */
+  readonly steps: number;
   /** Of all requests of the turn together, as far as the model told. */
   readonly usage: Usage | undefined;
 }

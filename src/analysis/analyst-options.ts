@@ -31,6 +31,8 @@ export interface ModelOptions {
 export interface TurnLimits {
   /** Replies of the model, the answer included. */
   readonly maxSteps: number;
+  /** Tokens of all requests of a turn, as the model counts them; no limit by default. */
+  readonly turnTokens?: number | undefined;
   /** Milliseconds of the whole turn; the last of them are kept for the answer. */
   readonly turnMs: number;
   /** Milliseconds of one cell. */

@@ -34,6 +34,7 @@ function notStarted(inquiry: Inquiry, cause: unknown): AnalysisOutcome {
     fault: { kind: 'model-broken', cause },
     text: '',
     groundless: noFindings,
+    steps: 0,
     cells: [],
     messages: [
       { role: 'user', text: userMessage(inquiry, 10_000) },

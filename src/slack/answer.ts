@@ -11,7 +11,8 @@ export interface Answer {
 
 export type AnswerOutcome =
   | { readonly kind: 'answered' }
-  | { readonly kind: 'cut-short'; readonly reason: 'steps' | 'time' | 'length' }
+  | { readonly kind: 'cut-short'; readonly reason: 'steps' | 'time' | 'tokens' | 'length' }
+  | { readonly kind: 'over-budget'; readonly whose: 'user' | 'everybody' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'shut-down' }
   | { readonly kind: 'failed'; readonly fault: AnswerFault; readonly errorId: string };
@@ -51,6 +52,13 @@ export type Note =
   | { readonly kind: 'charts-cut'; readonly shown: number; readonly drawn: number }
   | { readonly kind: 'results-lost' }
   | { readonly kind: 'figures-groundless'; readonly figures: readonly string[] }
+  | {
+      readonly kind: 'work';
+      readonly steps: number;
+      readonly ms: number;
+      /** Undefined when the model did not tell. */
+      readonly tokens: number | undefined;
+    }
   | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
   | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };
 

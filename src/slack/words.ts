@@ -64,11 +64,21 @@ export function noteWords(note: Note): string {
       return 'Files that I wrote could not be fetched from the sandbox. Ask me to write them again.';
     case 'figures-groundless':
       return groundlessWords(note.figures);
+    case 'work':
+      return workWords(note);
     case 'files-not-made':
       return `No code wrote ${note.names.join(', ')}, so it is not attached. Ask me to make it.`;
     case 'session-restarted':
       return restartWords(note.lostFiles);
   }
+}
+
+/** `4 steps · 12.3 s · 9.1k tokens` */
+function workWords({ steps, ms, tokens }: Extract<Note, { kind: 'work' }>): string {
+  const count = steps === 1 ? '1 step' : `${steps} steps`;
+  const seconds = `${(ms / 1000).toFixed(1)} s`;
+  if (tokens === undefined) return `${count} · ${seconds}`;
+  return `${count} · ${seconds} · ${tokens < 1000 ? tokens : `${(tokens / 1000).toFixed(1)}k`} tokens`;
 }
 
 /** More than these would bury the answer. */
@@ -121,6 +131,8 @@ export function outcomeWords(outcome: AnswerOutcome): string | undefined {
       return undefined;
     case 'cut-short':
       return CUTS[outcome.reason];
+    case 'over-budget':
+      return BUDGETS[outcome.whose];
     case 'stopped':
       return 'Stopped. Everything computed so far is kept; ask on whenever you like.';
     case 'shut-down':
@@ -130,7 +142,15 @@ export function outcomeWords(outcome: AnswerOutcome): string | undefined {
   }
 }
 
+const BUDGETS = {
+  user: 'You have used all the tokens that one person may use in a day. I can answer you again after midnight UTC.',
+  everybody:
+    'All tokens for today are used up. I can answer again after midnight UTC, or an admin can raise the limit.',
+} as const;
+
 const CUTS = {
+  tokens:
+    'I stopped here because this took more tokens than one question may take. Ask for the next part and I will go on.',
   steps:
     'I stopped here because this took more steps than I may take. Ask for the next part and I will go on.',
   time: 'I stopped here because this took longer than I may take. Ask for a smaller part, or ask me to go on.',

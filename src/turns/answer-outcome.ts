@@ -23,6 +23,13 @@ export function answerOutcome(outcome: AnalysisOutcome, newErrorId: () => string
   }
 }
 
+const empty = { text: '', table: undefined, charts: [], files: [], notes: [] } as const;
+
+/** The answer to a question that came when the day's tokens were used up. */
+export function overBudget(whose: 'user' | 'everybody'): Answer {
+  return { ...empty, outcome: { kind: 'over-budget', whose } };
+}
+
 /** The answer to a question whose turn threw, or never began. */
 export function brokenTurn(error: unknown, signal: AbortSignal, newErrorId: () => string): Answer {
   return {

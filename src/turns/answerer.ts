@@ -4,7 +4,8 @@ import type { AnalysisOutcome, Analyst } from '../analysis/index.js';
 import type { KernelSession } from '../sandbox/index.js';
 import type { Answer, AnswerOptions, Question } from '../slack/index.js';
 import type { Lease, Records, Threads } from '../threads/index.js';
-import { brokenTurn } from './answer-outcome.js';
+import { brokenTurn, overBudget } from './answer-outcome.js';
+import type { Budget } from './budget.js';
 import { FileTooHeavy } from './file-too-heavy.js';
 import { takeTurn } from './take-turn.js';
 import { emptyRecord, type ThreadRecord, withBrokenTurn } from './thread-record.js';
@@ -15,6 +16,7 @@ export interface AnswererOptions {
   readonly analyst: Analyst;
   /** Milliseconds for one file to be fetched and read. */
   readonly fileMs: number;
+  readonly budget: Budget;
   readonly logger: Logger;
 }
 
@@ -32,9 +34,14 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
     remember(recordOf());
     const tooHeavy = new Set<string>();
     const turn = async (lease: Lease<KernelSession>): Promise<Answer> => {
-      const { analyst, fileMs } = parts;
+      const { analyst, budget, fileMs } = parts;
+      const { userId } = question.asker;
+      const whose = budget.spentBy(userId);
+      if (whose !== undefined) return overBudget(whose);
       const own = { analyst, lease, record: recordOf(), remember, tooHeavy, fileMs, newErrorId };
       const taken = await takeTurn(question, { ...options, ...own });
+      const { inputTokens = 0, outputTokens = 0 } = taken.outcome.usage ?? {};
+      budget.spend(userId, inputTokens + outputTokens);
       logEnd(logger, taken.answer, causeOf(taken.outcome));
       return taken.answer;
     };

@@ -1,2 +1,3 @@
 export { createAnswerer } from './answerer.js';
+export { Budget } from './budget.js';
 export { sizeOfRecord, type ThreadRecord } from './thread-record.js';

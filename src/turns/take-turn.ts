@@ -39,6 +39,7 @@ export interface TurnTaken {
  * @throws {SandboxError} when the sandbox fails outside a cell; the signal's reason when aborted outside the analysis.
  */
 export async function takeTurn(question: Question, options: TurnOptions): Promise<TurnTaken> {
+  const begun = performance.now();
   const { analyst, lease, record, signal, onStep } = options;
   const { session } = lease;
   const named = workspaceNames(question.attachments);
@@ -81,6 +82,7 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
         ...deathNotes(outcome),
         ...chartNotes(charts.length),
         ...written.notes,
+        ...workNotes(outcome, performance.now() - begun),
       ],
     },
   };
@@ -107,6 +109,14 @@ function deathNotes({ cells }: AnalysisOutcome): readonly Note[] {
       outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive),
   );
   return died ? [{ kind: 'session-restarted', lostFiles: [] }] : [];
+}
+
+function workNotes({ kind, cells, steps, usage }: AnalysisOutcome, ms: number): readonly Note[] {
+  const isWhole = kind === 'answered' || kind === 'cut-short';
+  // Small talk needs no account.
+  if (!isWhole || cells.length === 0) return [];
+  const tokens = usage && usage.inputTokens + usage.outputTokens;
+  return [{ kind: 'work', steps, ms, tokens }];
 }
 
 function groundlessNotes({ groundless: { figures, files } }: AnalysisOutcome): readonly Note[] {

@@ -43,8 +43,18 @@ export function openTurn(inquiry: Inquiry, options: OpenTurnOptions): Turn {
   const speech = new Speech((delta) => onStep({ kind: 'text', delta }), review);
   const { history } = inquiry;
   const conversation = new Conversation({ history, transcript, speech, maxTokens });
-  const { maxSteps } = limits;
-  return new Turn({ clock, conversation, logger, maxSteps, review, speech, tool, transcript });
+  const { maxSteps, turnTokens = Infinity } = limits;
+  return new Turn({
+    clock,
+    conversation,
+    logger,
+    maxSteps,
+    maxTokens: turnTokens,
+    review,
+    speech,
+    tool,
+    transcript,
+  });
 }
 
 function tokensForMessages({ contextTokens, limits, systemPrompt }: OpenTurnOptions): number {

@@ -20,6 +20,7 @@ export interface TurnOptions {
   readonly conversation: Conversation;
   readonly logger: Logger;
   readonly maxSteps: number;
+  readonly maxTokens: number;
   readonly review: Review;
   readonly speech: Speech;
   readonly tool: RunPython;
@@ -34,7 +35,7 @@ export class Turn {
   #draft: string | undefined;
   #isDraftKept = false;
   #usage: Usage | undefined;
-  #cut: 'steps' | 'time' | 'length' | undefined;
+  #cut: TurnLimit | 'length' | undefined;
   #fault: Fault | undefined;
 
   constructor(options: TurnOptions) {
@@ -86,7 +87,15 @@ export class Turn {
       end: endWords(end),
       mark: markWords(groundless.figures),
     });
-    return { text, groundless, cells: [...tool.cells], messages, usage: this.#usage, ...end };
+    return {
+      text,
+      groundless,
+      cells: [...tool.cells],
+      messages,
+      usage: this.#usage,
+      steps: this.#steps,
+      ...end,
+    };
   }
 
   async #step(ask: AskModel): Promise<readonly ToolCall[]> {
@@ -154,8 +163,9 @@ export class Turn {
   }
 
   #limit(): TurnLimit | undefined {
-    const { clock, maxSteps } = this.#options;
+    const { clock, maxSteps, maxTokens } = this.#options;
     if (this.#steps >= maxSteps) return 'steps';
+    if (tokensOf(this.#usage) >= maxTokens) return 'tokens';
     return clock.hasTimeForWork ? undefined : 'time';
   }
 
@@ -169,6 +179,10 @@ export class Turn {
     const cut = reason ?? this.#cut;
     return cut ? ({ kind: 'cut-short', reason: cut } as const) : ({ kind: 'answered' } as const);
   }
+}
+
+function tokensOf(usage: Usage | undefined): number {
+  return (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
 }
 
 function sum(total: Usage | undefined, more: Usage | undefined): Usage | undefined {
