@@ -32,7 +32,7 @@ const cases: readonly FaultCase[] = [
   ['a wrong key', [fails(401)], 'model-unauthorized'],
   ['a forbidden model', [fails(403)], 'model-unauthorized'],
   ['used-up credit', [fails(429, { code: 'insufficient_quota' })], 'model-unauthorized'],
-  ['an unknown model', [fails(404)], 'model-refused'],
+  ['an unknown model', [fails(404)], 'model-unknown'],
   ['a request that is not understood', [fails(400)], 'model-refused'],
   ['too many requests, again and again', thrice(fails(429)), 'model-busy'],
   ['an overloaded server, again and again', thrice(fails(529)), 'model-busy'],
