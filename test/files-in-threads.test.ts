@@ -29,7 +29,8 @@ describe('a file whose reading takes more memory than the sandbox has', () => {
     ]);
     await using whole = await startWhole({
       mind,
-      settings: { PANDASTACK_API: '', SANDBOX_MEMORY_MIB: '600' },
+      // With room for one process beyond the sandbox's, it is the sandbox that ends.
+      limits: { memoryBytes: 600 * 1024 * 1024, processMemoryBytes: 4096 * 1024 * 1024 },
     });
     const first = await whole.ask({
       channel,

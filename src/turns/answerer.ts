@@ -24,50 +24,73 @@ export interface AnswererOptions {
 export type Answerer = (question: Question, options: AnswerOptions) => Promise<Answer>;
 
 export function createAnswerer(parts: AnswererOptions): Answerer {
-  const { threads, records } = parts;
   return async (question, options) => {
     const logger = parts.logger.child({ room: 'turns', thread: question.thread, id: question.id });
-    const newErrorId = () => randomBytes(4).toString('hex');
-    const recordOf = () => records.get(question.thread) ?? emptyRecord;
-    const remember = (record: ThreadRecord) => records.set(question.thread, record);
+    const asked = { ...parts, question, options, logger, tooHeavy: new Set<string>() };
     // Known from here on, so that a follow-up sent during the first turn is not ignored.
-    remember(recordOf());
-    const tooHeavy = new Set<string>();
-    const turn = async (lease: Lease<KernelSession>): Promise<Answer> => {
-      const { analyst, budget, fileMs } = parts;
-      const { userId } = question.asker;
-      const whose = budget.spentBy(userId);
-      if (whose !== undefined) return overBudget(whose);
-      const own = { analyst, lease, record: recordOf(), remember, tooHeavy, fileMs, newErrorId };
-      const taken = await takeTurn(question, { ...options, ...own });
-      const { inputTokens = 0, outputTokens = 0 } = taken.outcome.usage ?? {};
-      budget.spend(userId, inputTokens + outputTokens);
-      logEnd(logger, taken.answer, causeOf(taken.outcome));
-      return taken.answer;
-    };
-    /** No code of a turn has run when it throws, so it can begin again in another session. */
-    const turnOrRenewed = async (lease: Lease<KernelSession>): Promise<Answer> => {
-      try {
-        return await turn(lease);
-      } catch (error) {
-        const isHeavy = error instanceof FileTooHeavy;
-        if (lease.session.alive || (lease.fresh && !isHeavy)) throw error;
-        if (isHeavy) tooHeavy.add(error.file);
-        return turnOrRenewed(await lease.renew());
-      }
-    };
+    remember(asked, recordOf(asked));
     try {
-      return await threads.run(question.thread, turnOrRenewed, {
+      return await parts.threads.run(question.thread, (lease) => turnOrRenewed(asked, lease), {
         signal: options.signal,
         onWait: (ahead) => options.onStep({ kind: 'waiting', ahead }),
       });
     } catch (error) {
       const answer = brokenTurn(error, options.signal, newErrorId);
-      if (answer.outcome.kind === 'failed') remember(withBrokenTurn(recordOf(), question.text));
+      if (answer.outcome.kind === 'failed')
+        remember(asked, withBrokenTurn(recordOf(asked), question.text));
       logEnd(logger, answer, error);
       return answer;
     }
   };
+}
+
+interface Asked extends AnswererOptions {
+  readonly question: Question;
+  readonly options: AnswerOptions;
+  /** Files whose reading ended a sandbox in this turn. */
+  readonly tooHeavy: Set<string>;
+}
+
+/** No code of a turn has run when it throws, so it can begin again in another session. */
+async function turnOrRenewed(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> {
+  try {
+    return await turn(asked, lease);
+  } catch (error) {
+    const isHeavy = error instanceof FileTooHeavy;
+    if (lease.session.alive || (lease.fresh && !isHeavy)) throw error;
+    if (isHeavy) asked.tooHeavy.add(error.file);
+    return turnOrRenewed(asked, await lease.renew());
+  }
+}
+
+async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> {
+  const { question, options, budget } = asked;
+  const { userId } = question.asker;
+  const whose = budget.spentBy(userId);
+  if (whose !== undefined) return overBudget(whose);
+  const { analyst, fileMs, tooHeavy } = asked;
+  const { answer, outcome } = await takeTurn(question, {
+    ...options,
+    ...{ analyst, lease, tooHeavy, fileMs, newErrorId },
+    record: recordOf(asked),
+    remember: (record) => remember(asked, record),
+  });
+  const { inputTokens = 0, outputTokens = 0 } = outcome.usage ?? {};
+  budget.spend(userId, inputTokens + outputTokens);
+  logEnd(asked.logger, answer, causeOf(outcome));
+  return answer;
+}
+
+function recordOf({ records, question }: Asked): ThreadRecord {
+  return records.get(question.thread) ?? emptyRecord;
+}
+
+function remember({ records, question }: Asked, record: ThreadRecord): void {
+  records.set(question.thread, record);
+}
+
+function newErrorId(): string {
+  return randomBytes(4).toString('hex');
 }
 
 function causeOf(outcome: AnalysisOutcome): unknown {

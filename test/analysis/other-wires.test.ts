@@ -38,7 +38,7 @@ describe('a model of Anthropic', () => {
   test.for([
     [401, 'model-unauthorized'],
     [400, 'model-refused'],
-    [404, 'model-refused'],
+    [404, 'model-unknown'],
   ] as const)('that answers %i has failed with %s', async ([status, kind]) => {
     await using server = await openAnthropicModel(script([{ fail: status }]));
     const { outcome } = await ask(analystOn(server.url, anthropic));

@@ -1,6 +1,9 @@
 import { pino } from 'pino';
 import { type Mind, openLocalModel } from '../../src/local/model/index.js';
-import { openLocalPandaStack } from '../../src/local/pandastack/index.js';
+import {
+  type LocalPandaStackOptions,
+  openLocalPandaStack,
+} from '../../src/local/pandastack/index.js';
 import {
   type LocalSlack,
   type LocalSlackOptions,
@@ -38,6 +41,7 @@ export interface WholeOptions {
   readonly wire?: 'openai' | 'anthropic' | 'text';
   readonly settings?: Settings;
   readonly slack?: LocalSlackOptions;
+  readonly limits?: LocalPandaStackOptions['limits'];
 }
 
 const answerMs = 25_000;
@@ -46,7 +50,11 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
   const { mode = 'http', mind, settings = {} } = options;
   const opened: AsyncDisposable[] = [];
   const slack = await openLocalSlack(options.slack);
-  const sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'silent' }) });
+  const sandboxes = await openLocalPandaStack({
+    port: 0,
+    logger: pino({ level: 'silent' }),
+    limits: options.limits ?? {},
+  });
   const model = await openModel(mind, options.wire);
   const program = await startProgram({
     SLACK_API_URL: slack.apiUrl,

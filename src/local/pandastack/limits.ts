@@ -27,7 +27,7 @@ export interface SandboxLimits {
 
 const MIB = 1024 * 1024;
 
-export const DEFAULT_LIMITS: SandboxLimits = {
+const DEFAULT_LIMITS: SandboxLimits = {
   memoryBytes: 3072 * MIB,
   processMemoryBytes: 2048 * MIB,
   workspaceBytes: 1024 * MIB,
@@ -45,3 +45,9 @@ export const DEFAULT_LIMITS: SandboxLimits = {
   longestCallMs: 30 * 60_000,
   snapshotBytes: 4096 * MIB,
 };
+
+/** A process meets its own, gentler limit before the sandbox is killed for all of them. */
+export function limitsFrom(given: Partial<SandboxLimits> = {}): SandboxLimits {
+  const { memoryBytes } = { ...DEFAULT_LIMITS, ...given };
+  return { ...DEFAULT_LIMITS, processMemoryBytes: Math.floor((memoryBytes * 2) / 3), ...given };
+}

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { makeApi } from './api.js';
-import { DEFAULT_LIMITS, type SandboxLimits } from './limits.js';
+import { limitsFrom, type SandboxLimits } from './limits.js';
 import { SandboxServerError } from './sandbox-server-error.js';
 import { Sandboxes } from './sandboxes.js';
 import { Snapshots } from './snapshots.js';
@@ -52,7 +52,7 @@ export async function openLocalPandaStack(
 ): Promise<LocalPandaStack> {
   const { host = '127.0.0.1', apiKey, logger, kernel = 'rich' } = options;
   refuseOpenDoor(host, apiKey);
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = limitsFrom(options.limits);
   // Sandboxes that prove the machine come and go before this is filled.
   const kept: { sandboxes?: Sandboxes } = {};
   const started = await startWarden({

@@ -36,8 +36,6 @@ export function settingsFrom(environment: NodeJS.ProcessEnv) {
     withoutIsolation: data.SANDBOX_WITHOUT_ISOLATION === '1',
     limits: {
       memoryBytes: data.SANDBOX_MEMORY_MIB * MIB,
-      // So that one process meets its own, gentler limit first.
-      processMemoryBytes: Math.floor((data.SANDBOX_MEMORY_MIB * MIB * 2) / 3),
       workspaceBytes: data.SANDBOX_WORKSPACE_MIB * MIB,
       sandboxes: data.SANDBOX_MAX,
     },

@@ -41,8 +41,9 @@ class Agent:
         self._selector.register(self._wake, selectors.EVENT_READ, self._reap)
         while True:
             for key, _ in self._selector.select():
-                # An earlier event of this round may have closed this one's source.
-                if key.fileobj in self._selector.get_map():
+                # An earlier event of this round may have closed this one's source. It is asked for by
+                # its number, since a closed socket has none, and may be another's by now.
+                if self._selector.get_map().get(key.fd) is key:
                     key.data()
 
     def _accept(self) -> None:

@@ -106,7 +106,11 @@ class KernelLink:
         return None
 
     def _on_control(self) -> None:
-        chunk = self._kernel.control.recv(1 << 20)
+        try:
+            chunk = self._kernel.control.recv(1 << 20)
+        except OSError:
+            # The kernel died before it had read all that was sent to it.
+            chunk = b""
         if not chunk:
             self._broken()
             return
