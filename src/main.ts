@@ -13,6 +13,8 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
+// Whatever a library still waits for, such as a connection that never came about, ends here.
+process.exit();
 
 async function run(): Promise<void> {
   const config = readConfig({ ...(await dotEnv()), ...process.env });
@@ -28,11 +30,9 @@ async function run(): Promise<void> {
     await whenAborted(stop);
     logger.info({ signal: stop.reason }, 'stopping');
   } catch (error) {
-    if (!stop.aborted) throw error;
+    if (error !== stop.reason) throw error;
   }
   logger.info('stopped');
-  // Whatever a library still waits for, such as a connection that never came about, ends here.
-  process.exit();
 }
 
 async function dotEnv(): Promise<NodeJS.Dict<string>> {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { openLocalSlack } from '../src/local/slack/index.js';
 import { runProgram, startProgram } from './support/program.js';
 
@@ -45,6 +47,27 @@ it('exits 1 with the remedy when Slack refuses the bot token', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain('SLACK_BOT_TOKEN');
   expect(stderr).not.toContain('xoxb-of-another-workspace');
+});
+
+it('ends at once on SIGTERM while Slack keeps it waiting', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const { port } = z.object({ port: z.number() }).parse(silent.address());
+  const connected = once(silent, 'connection');
+  const exit = runProgram(
+    {
+      SLACK_API_URL: `http://127.0.0.1:${port}/api/`,
+      SLACK_BOT_TOKEN: 'xoxb-1',
+      SLACK_SIGNING_SECRET: 's',
+      OPENAI_API_KEY: 'sk-none',
+      PANDASTACK_API: 'http://127.0.0.1:9',
+      PORT: '0',
+    },
+    { stopWhen: connected },
+  );
+  expect(await exit).toEqual({ code: 0, stderr: '' });
+  silent.closeAllConnections();
+  silent.close();
 });
 
 it('starts the embedded sandbox server when no PandaStack is set, and says what it protects against', async () => {

@@ -69,9 +69,10 @@ export async function startProgram(settings: Settings): Promise<Program> {
   };
 }
 
-/** Runs the program to its end. */
+/** Runs the program to its end, which SIGTERM brings about once `stopWhen` is settled. */
 export async function runProgram(
   settings: Settings,
+  { stopWhen }: { readonly stopWhen?: Promise<unknown> } = {},
 ): Promise<{ readonly code: number | null; readonly stderr: string }> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     env: environment(settings),
@@ -79,6 +80,7 @@ export async function runProgram(
   });
   const errors: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  void stopWhen?.then(() => child.kill('SIGTERM'));
   return { code: await exitCode(child), stderr: errors.join('') };
 }
 
