@@ -141,6 +141,26 @@ def sheets():
     assert "“One”, “Two”" in here.load("b.xlsx", {"sheet": "Three"})["reason"]
 
 
+@promise("an amount in parentheses below the header is a row, and a unit in parentheses is not")
+def parentheses():
+    assert first("a.csv", "acct,amt\nA,(100)\nB,200\nC,300\n").frame["amt"].tolist() == [-100, 200, 300]
+    assert first("b.csv", "x,load\n(m),(kg)\n1,2\n3,4\n").frame["load"].tolist() == [2, 4]
+
+
+@promise("numbers that a workbook shows with leading zeros keep them, and several currencies are doubted")
+def number_formats():
+    with pd.ExcelWriter("f.xlsx", engine="xlsxwriter") as book:
+        sheet = book.book.add_worksheet("S")
+        sheet.write_row(0, 0, ["zip", "price"])
+        styles = ["[$€-407]#,##0.00", "[$$-409]#,##0.00", '"£"#,##0.00']
+        for row, (code, style) in enumerate(zip([2134, 501, 90210], styles), start=1):
+            sheet.write_number(row, 0, code, book.book.add_format({"num_format": "00000"}))
+            sheet.write_number(row, 1, 10.5 * row, book.book.add_format({"num_format": style}))
+    table = load_tables("f.xlsx")[0]
+    assert table.frame["zip"].tolist() == ["02134", "00501", "90210"]
+    assert any("several currencies in one column ($, £, €)" in doubt for doubt in table.receipt["doubts"]), table.receipt
+
+
 @promise("what no one can read is refused in a sentence that names the remedy")
 def refusals():
     here, _ = session()

@@ -189,7 +189,7 @@ def _add_rows_below(rows: List[Row], header: Header, size: int) -> None:
         named = rows[header.rows[-1]]
         same = [cell for index, cell in enumerate(row[:size]) if index < len(named) and cell == named[index]]
         fresh = [cell for cell in values if cell not in same]
-        if fresh and all(isinstance(cell, str) and UNIT.match(cell.strip()) for cell in fresh) and over:
+        if fresh and all(_is_unit(cell) for cell in fresh) and over:
             header.units, header.body = header.body, header.body + 1
             return
         years = _years_over_others(row[:size], body)
@@ -201,6 +201,11 @@ def _add_rows_below(rows: List[Row], header: Header, size: int) -> None:
             return
         header.rows.append(header.body)
         header.body += 1
+
+
+def _is_unit(cell: Any) -> bool:
+    """`(kg)` is a unit, `(1,234)` an amount."""
+    return isinstance(cell, str) and bool(UNIT.match(cell.strip())) and kind_of(cell) != "number"
 
 
 def _has_gaps(row: Row, size: int) -> bool:

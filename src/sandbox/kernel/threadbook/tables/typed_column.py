@@ -2,7 +2,8 @@
 
 import datetime
 import math
-from typing import Any, List, Optional
+import re
+from typing import Any, List, Optional, Set
 
 import numpy as np
 import pandas as pd
@@ -86,8 +87,20 @@ def _numbers(cells: List[Any], header: str) -> Column:
         column.facts["unit"] = "fraction, shown as percent: multiply by 100 to state percent"
         column.facts["shown"] = [_as_percent(value) for value in values if isinstance(value, Shown)][:3]
     elif formats:
-        column.facts["number_format"] = sorted(formats)[0]
+        _state_money(column, formats)
     return column if column.facts else serial_dates(column, header)
+
+
+def _state_money(column: Column, formats: Set[str]) -> None:
+    column.facts["number_format"] = ", ".join(sorted(formats)[:5])
+    currencies = sorted({currency for style in formats for currency in _currencies(style)})
+    if len(currencies) > 1:
+        column.doubts.append(f"several currencies in one column ({', '.join(currencies)}): do not add them up")
+
+
+def _currencies(number_format: str) -> List[str]:
+    """`[$EUR-407]` and `[$€]` name one in brackets; otherwise its sign stands in the format."""
+    return re.findall(r"\[\$([^\]-]+)", number_format) or re.findall(r"[$€£¥₹]", re.sub(r"\[[^\]]*\]", "", number_format))
 
 
 def _as_percent(value: Shown) -> str:

@@ -53,6 +53,9 @@ def shown_value(value: float, number_format: str, date_1904: bool) -> Any:
         return clock(value)
     if kind in ("percent", "money"):
         return Shown.of(value, number_format)
+    if re.fullmatch("00+", number_format) and value.is_integer() and value >= 0:
+        # A format of zeros alone is how people keep the leading ones of zip codes and part numbers.
+        return str(int(value)).zfill(len(number_format))
     return int(value) if value.is_integer() and abs(value) < 1e15 else value
 
 
