@@ -26,7 +26,8 @@ export function bwrapArguments(options: {
   /** Folders that must not be seen even where a system folder holds them, such as the project's. */
   readonly hidden: readonly string[];
 }): readonly string[] {
-  const { python, folder, limits, environment, hidden } = options;
+  const { python, folder, limits, environment } = options;
+  const hidden = [...HIDDEN, ...options.hidden].filter(isVisible);
   return [
     ...['--unshare-user', '--unshare-all', '--disable-userns'],
     ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
@@ -35,7 +36,7 @@ export function bwrapArguments(options: {
     ...['--ro-bind', '/usr', '/usr'],
     ...ROOT_LINKS.flatMap(rootLink),
     ...['--ro-bind', folder.etc, '/etc'],
-    ...[...HIDDEN, ...hidden].filter(isVisible).flatMap((path) => ['--tmpfs', path]),
+    ...hidden.flatMap((path) => ['--size', '4096', '--tmpfs', path]),
     ...['--ro-bind', folder.code, '/opt/sandbox'],
     ...['--proc', '/proc'],
     ...MASKED_PROC.filter((path) => existsSync(path)).flatMap((path) => [
@@ -51,6 +52,8 @@ export function bwrapArguments(options: {
     ...sizedTmpfs('/workspace', limits.workspaceBytes),
     // After the temporary folders, one of which it may lie in.
     ...python.folders.flatMap((path) => ['--ro-bind', path, path]),
+    // Only now, since a Python folder may lie in one; left open, they would be room that no limit counts.
+    ...hidden.flatMap((path) => ['--remount-ro', path]),
     ...['--remount-ro', '/', '--chdir', '/workspace'],
   ];
 }

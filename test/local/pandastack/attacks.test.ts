@@ -143,18 +143,37 @@ print(writable)`);
     ['takes a descriptor of another process', 'libc.syscall(NR["pidfd_getfd"], 0, 0, 0)'],
     ['keeps memory in no file system', 'libc.syscall(NR["memfd_create"], b"x", 0)'],
     ['keeps memory in no process', 'libc.syscall(NR["shmget"], 0, 1 << 20, 0o1600)'],
+    ['keeps memory in semaphores', 'libc.syscall(NR["semget"], 0, 32000, 0o1600)'],
     ['becomes root', 'libc.setuid(0)'],
     ['pushes characters into a terminal', 'libc.ioctl(0, 0x5412, b"x")'],
   ])('never %s', async (_, call) => {
     const code = `
 import ctypes, platform
 libc = ctypes.CDLL(None, use_errno=True)
-X86 = dict(clone=56, keyctl=250, add_key=248, io_uring_setup=425, bpf=321, perf_event_open=298, userfaultfd=323, pidfd_getfd=438, memfd_create=319, shmget=29)
-ARM = dict(clone=220, keyctl=219, add_key=217, io_uring_setup=425, bpf=280, perf_event_open=241, userfaultfd=282, pidfd_getfd=438, memfd_create=279, shmget=194)
+X86 = dict(clone=56, keyctl=250, add_key=248, io_uring_setup=425, bpf=321, perf_event_open=298, userfaultfd=323, pidfd_getfd=438, memfd_create=319, shmget=29, semget=64)
+ARM = dict(clone=220, keyctl=219, add_key=217, io_uring_setup=425, bpf=280, perf_event_open=241, userfaultfd=282, pidfd_getfd=438, memfd_create=279, shmget=194, semget=190)
 NR = X86 if platform.machine() == "x86_64" else ARM
 answer = ${call}
 print("refused" if answer == -1 and ctypes.get_errno() in (1, 22, 38) else f"{answer} {ctypes.get_errno()}")`;
     expect(await attempt(code)).toBe('refused');
+  });
+
+  it('finds no room but in its workspace and the temporary folders', async () => {
+    const open = await attempt(
+      [
+        'mounts = [line.split()[4] for line in open("/proc/self/mountinfo")]',
+        'def takes(path):',
+        '    try: return open(path + "/probe", "w").close() is None',
+        '    except OSError: return False',
+        'print(sorted(filter(takes, mounts)))',
+      ].join('\n'),
+    );
+    expect(open).toBe("['/dev/shm', '/tmp', '/workspace']");
+  });
+
+  it('survives code that is half a character', async () => {
+    expect(await attempt('print(len("\ud800"))')).toBe('1');
+    expect(await attempt('print(1 + 1)')).toBe('2');
   });
 
   it('has no capability, cannot gain one and is not root outside', async () => {

@@ -81,7 +81,8 @@ class KernelLink:
             self._kernel.stderr: OutputCut(self._sock, frames.STDERR, cap),
         }
         self._busy = True
-        code = request["code"].encode()
+        # JSON can carry half a character, which is no text that could be sent on.
+        code = request["code"].encode(errors="replace")
         try:
             self._kernel.control.sendall(LENGTH.pack(len(code)) + code)
         except OSError:

@@ -27,7 +27,7 @@ set_mempolicy mbind migrate_pages move_pages
 # memory that belongs to no process and no mount, which no limit here would see.
 UNKNOWN = """
 clone3 io_uring_setup io_uring_enter io_uring_register
-memfd_create shmget msgget
+memfd_create shmget msgget semget
 """.split()
 
 CLONE_NEW_FLAGS = [0x00000080, 0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000]
