@@ -47,6 +47,7 @@ async function unlessAborted<T extends AsyncDisposable>(
   opening: Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
+  // Given up already: what comes late is closed, and why it did not come interests nobody any more.
   const late = () => opening.then((part) => part[Symbol.asyncDispose]()).catch(() => undefined);
   let giveUp = () => {};
   const aborted = new Promise<never>((_, reject) => {
