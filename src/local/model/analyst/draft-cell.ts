@@ -3,8 +3,7 @@ import type { Plan } from './planning/plan.js';
 import { type CellDraft, cellDraft } from './python/cell-draft.js';
 import { literal } from './python/literal.js';
 import { carefulSource, plainSource } from './python/source.js';
-import { filterText } from './telling/filter-text.js';
-import { capital } from './telling/measure-name.js';
+import { wholeTitle } from './telling/whole-title.js';
 
 /** The cell that carries a plan out: compute, print, draw or save, show. */
 export function draftCell(plan: Plan, options: { readonly careful: boolean }): CellDraft {
@@ -13,10 +12,8 @@ export function draftCell(plan: Plan, options: { readonly careful: boolean }): C
     meaning: kind.meaning(own),
     computation: kind.compute(own, source),
   }));
-  const filters = filterText(plan.filters).replaceAll('`', '');
-  const title = capital(filters === '' ? meaning : `${meaning}, ${filters}`);
   const draws = plan.form === 'chart' || (plan.form === undefined && computation.drawsByDefault);
-  return cellDraft(title, [
+  return cellDraft(wholeTitle(meaning, plan.filters), [
     ...source.lines,
     ...computation.lines,
     ...(draws ? (computation.chart ?? []) : []),

@@ -7,6 +7,7 @@ import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, type FactRow, numberFact, tableFact } from '../telling/facts.js';
 import { capital, measureName, measureUnit } from '../telling/measure-name.js';
 import { numberText, percentText } from '../telling/number-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** A figure in one period set against the same figure in another, by group where asked for. */
@@ -43,7 +44,7 @@ export const compare: Kind<ComparePlan> = {
       frame: 'table',
       x: by ?? 'measure',
       y: 'change',
-      title: capital(this.meaning(plan)),
+      title: wholeTitle(this.meaning(plan), plan.filters),
       format: '+,.0f',
     });
     return { lines, chart: by === undefined ? undefined : chart, drawsByDefault: false };

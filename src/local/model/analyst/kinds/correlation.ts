@@ -4,8 +4,8 @@ import { filterRows } from '../python/filter-rows.js';
 import { literal } from '../python/literal.js';
 import { printFacts } from '../python/print-results.js';
 import { numberFact } from '../telling/facts.js';
-import { capital } from '../telling/measure-name.js';
 import { numberText } from '../telling/number-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** How closely two number columns go together. */
@@ -21,7 +21,11 @@ export const correlation: Kind<CorrelationPlan> = {
       'table = pd.DataFrame({"measure": ["Pearson", "Spearman (ranks)"], "correlation": [pearson, ranks]})',
       printFacts({ rows: 'len(rows)', pairs: 'len(pairs)', pearson: 'pearson', ranks: 'ranks' }),
     ];
-    return { lines, chart: scatter(a.name, b.name), drawsByDefault: true };
+    return {
+      lines,
+      chart: scatter(a.name, b.name, wholeTitle(`${b.name} against ${a.name}`, filters)),
+      drawsByDefault: true,
+    };
   },
   tell({ a, b }, results) {
     const pearson = numberFact(results, 'pearson');
@@ -40,12 +44,12 @@ function strength(value: number): string {
   return `${size < 0.6 ? 'moderate' : 'strong'}; ${direction}`;
 }
 
-function scatter(a: string, b: string): readonly string[] {
+function scatter(a: string, b: string, title: string): readonly string[] {
   return guarded('pairs', [
     'shown = pairs.sample(min(len(pairs), 3000), random_state=1)',
     'fig, ax = plt.subplots(figsize=(8, 5), layout="constrained")',
     `ax.scatter(shown[${literal(a)}], shown[${literal(b)}], s=16, alpha=0.35, color="#2f6fb7", linewidths=0)`,
-    ...titled(capital(`${b} against ${a}`)),
+    ...titled(title),
     `ax.set_xlabel(${literal(a)})`,
     `ax.set_ylabel(${literal(b)})`,
     'ax.xaxis.set_major_formatter("{x:,.6g}")',

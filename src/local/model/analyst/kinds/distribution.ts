@@ -5,6 +5,7 @@ import { literal } from '../python/literal.js';
 import { printFacts } from '../python/print-results.js';
 import { numberFact } from '../telling/facts.js';
 import { numberText, unitOf } from '../telling/number-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** How a number column's values are spread. */
@@ -30,7 +31,14 @@ export const distribution: Kind<DistributionPlan> = {
         deviation: 'values.std()',
       }),
     ];
-    return { lines, chart: histogram(column.name), drawsByDefault: true };
+    return {
+      lines,
+      chart: histogram(
+        column.name,
+        wholeTitle(`distribution of ${column.name}, without the outer 1.5 %`, filters),
+      ),
+      drawsByDefault: true,
+    };
   },
   tell({ column }, results) {
     const figure = (name: string) =>
@@ -40,14 +48,14 @@ export const distribution: Kind<DistributionPlan> = {
 };
 
 /** A few far values would squeeze the rest into one bar, so the picture ends at the 99th percentile. */
-function histogram(name: string): readonly string[] {
+function histogram(name: string, title: string): readonly string[] {
   return guarded('values', [
     'shown = values[values.between(values.quantile(0.005), values.quantile(0.99))]',
     'fig, ax = plt.subplots(figsize=(9, 4.6), layout="constrained")',
     'ax.hist(shown, bins=min(40, max(5, shown.nunique())), color="#2f6fb7", edgecolor="white")',
     'ax.axvline(values.median(), color="#c2410c", linewidth=1.5)',
     'ax.annotate(f"median {values.median():,.6g}", (values.median(), 0.96), xycoords=("data", "axes fraction"), xytext=(6, 0), textcoords="offset points", color="#c2410c")',
-    ...titled(`Distribution of ${name}, without the outer 1.5 %`),
+    ...titled(title),
     `ax.set_xlabel(${literal(name)})`,
     'ax.set_ylabel("rows")',
     'ax.xaxis.set_major_formatter("{x:,.6g}")',

@@ -5,8 +5,8 @@ import { filterRows } from '../python/filter-rows.js';
 import { literal } from '../python/literal.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, numberFact, tableFact } from '../telling/facts.js';
-import { capital } from '../telling/measure-name.js';
 import { numberText, percentText } from '../telling/number-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** How much of a figure's variance each other column goes with, taken alone. */
@@ -32,7 +32,7 @@ export const drivers: Kind<DriversPlan> = {
       frame: 'table',
       x: 'column',
       y: 'explains',
-      title: capital(`how much of ${plan.column.name} each column explains`),
+      title: wholeTitle(`how much of ${plan.column.name} each column explains`, plan.filters),
       format: '.1%',
     });
     return { lines, chart, drawsByDefault: true };

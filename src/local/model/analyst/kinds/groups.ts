@@ -6,9 +6,10 @@ import { groupTable } from '../python/group-table.js';
 import { missingOf } from '../python/measure-code.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, type FactRow, numberFact, tableFact } from '../telling/facts.js';
-import { capital, measureFormat, measureName, measureUnit } from '../telling/measure-name.js';
+import { measureFormat, measureName, measureUnit } from '../telling/measure-name.js';
 import { leftOut } from '../telling/missing-text.js';
 import { numberText, percentText } from '../telling/number-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** Figures by group, best first: totals, averages, counts, tops and bottoms, shares. */
@@ -33,7 +34,7 @@ export const groups: Kind<GroupsPlan> = {
       frame: 'table',
       x: groupName(by),
       y: plan.share ? 'share' : name,
-      title: capital(this.meaning(plan)),
+      title: wholeTitle(this.meaning(plan), plan.filters),
       format: plan.share ? '.1%' : measureFormat(measure),
     });
     return { lines, chart: plan.across === undefined ? chart : undefined, drawsByDefault: false };

@@ -5,8 +5,8 @@ import { literal } from '../python/literal.js';
 import { periodKey, periodLabels } from '../python/period-code.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, numberFact, tableFact } from '../telling/facts.js';
-import { capital } from '../telling/measure-name.js';
 import { numberText, unitOf } from '../telling/number-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** Values further than 1.5 interquartile ranges outside the middle half, Tukey's rule. */
@@ -39,7 +39,7 @@ export const outliers: Kind<OutliersPlan> = {
     ];
     return {
       lines,
-      chart: picture(plan, capital(this.meaning(plan))),
+      chart: picture(plan, wholeTitle(this.meaning(plan), plan.filters)),
       drawsByDefault: plan.periods !== undefined,
     };
   },

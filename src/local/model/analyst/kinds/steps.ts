@@ -6,9 +6,10 @@ import { figureOf, missingOf } from '../python/measure-code.js';
 import { periodKey, periodLabels } from '../python/period-code.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, type FactRow, tableFact } from '../telling/facts.js';
-import { capital, measureName, measureUnit } from '../telling/measure-name.js';
+import { measureName, measureUnit } from '../telling/measure-name.js';
 import { leftOut } from '../telling/missing-text.js';
 import { numberText } from '../telling/number-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** The change from each period to the next. */
@@ -31,7 +32,7 @@ export const steps: Kind<StepsPlan> = {
       frame: 'table',
       x: grain,
       y: 'change %',
-      title: capital(`${this.meaning(plan)}, in %`),
+      title: wholeTitle(`${this.meaning(plan)}, in %`, plan.filters),
       format: '+,.0f',
     });
     return { lines, chart, drawsByDefault: false };

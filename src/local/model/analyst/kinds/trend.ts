@@ -7,10 +7,11 @@ import { figureOf, missingOf } from '../python/measure-code.js';
 import { periodKey, periodLabels } from '../python/period-code.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, type FactRow, numberFact, tableFact } from '../telling/facts.js';
-import { capital, measureFormat, measureName, measureUnit } from '../telling/measure-name.js';
+import { measureFormat, measureName, measureUnit } from '../telling/measure-name.js';
 import { leftOut } from '../telling/missing-text.js';
 import { numberText, percentText } from '../telling/number-text.js';
 import { unfinishedText } from '../telling/unfinished-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** A figure over time, as one line or one for each group. */
@@ -25,7 +26,7 @@ export const trend: Kind<TrendPlan> = {
     ];
     const drawing = {
       y: measureName(measure),
-      title: capital(this.meaning(plan)),
+      title: wholeTitle(this.meaning(plan), plan.filters),
       format: measureFormat(measure),
     };
     const chart =

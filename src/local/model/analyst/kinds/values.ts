@@ -5,6 +5,7 @@ import { literal } from '../python/literal.js';
 import { printFacts, printTable } from '../python/print-results.js';
 import { cellNumber, cellText, numberFact, tableFact } from '../telling/facts.js';
 import { countText, numberText } from '../telling/number-text.js';
+import { wholeTitle } from '../telling/whole-title.js';
 import type { Kind } from './kind.js';
 
 /** The different values of a column, and how often each occurs. */
@@ -22,7 +23,7 @@ export const values: Kind<ValuesPlan> = {
       frame: 'table',
       x: column.name,
       y: 'rows',
-      title: `Rows by ${column.name}`,
+      title: wholeTitle(`rows by ${column.name}`, filters),
       format: ',.0f',
     });
     return { lines, chart, drawsByDefault: false };

@@ -71,8 +71,11 @@ export function drawLines({ frame, y, title, format }: Omit<Drawing, 'x'>): read
   ]);
 }
 
+/** A long title goes on in more lines rather than out of the picture. */
 export function titled(title: string): readonly string[] {
-  return [`ax.set_title(${literal(title)}, loc="left", fontsize=13, fontweight="bold", pad=12)`];
+  const lines = title.match(/.{1,70}(?:\s|$)|\S{70,}/g) ?? [title];
+  const text = lines.map((line) => line.trim()).join('\n');
+  return [`ax.set_title(${literal(text)}, loc="left", fontsize=13, fontweight="bold", pad=12)`];
 }
 
 function datesAndFigures(format: string): readonly string[] {
