@@ -1,5 +1,6 @@
 // Installs what the embedded sandbox needs beside Node: Python with the data packages, bubblewrap, fonts.
-// Quick when all is there. `--full` adds the scientific packages.
+// Quick when all is there. `--full` adds the scientific packages,
+// `--test` a browser and a database for the tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -26,10 +27,15 @@ const packages = {
     'python3-seaborn',
     'python3-plotly',
   ],
+  test: ['chromium', 'postgresql'],
 };
 
 const full = process.argv.includes('--full');
-const wanted = full ? [...packages.base, ...packages.full] : packages.base;
+const wanted = [
+  ...packages.base,
+  ...(full ? packages.full : []),
+  ...(process.argv.includes('--test') ? packages.test : []),
+];
 
 try {
   if (existsSync('/usr/bin/apt-get')) installFromDebian(wanted);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const steps = [
-  ['install what the tests need', 'node', ['scripts/setup.mjs']],
+  ['install what the tests need', 'node', ['scripts/setup.mjs', '--test']],
   ['build', 'node', ['scripts/build.mjs']],
   ['format and lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
   ['promise rules', 'npx', ['oxlint', '--type-aware', '--deny-warnings']],
