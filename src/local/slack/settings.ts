@@ -23,6 +23,8 @@ export interface LocalSlackOptions {
   readonly shareDelayMs?: number;
   /** Whether `app_mention` carries `files`; Slack's does not always. Default true. */
   readonly filesInMentions?: boolean;
+  /** How long a `trigger_id` opens a view. Slack's and the default: 3,000. */
+  readonly triggerLifeMs?: number;
   /** Whether calls beyond their tier get 429. Default false. */
   readonly rateLimits?: boolean;
   /** After which a stream can be appended to no more. Default 300,000, as measured by others. */
@@ -71,6 +73,7 @@ const defaults = {
   retryDelaysMs: [0, 60_000, 300_000],
   shareDelayMs: 5,
   filesInMentions: true,
+  triggerLifeMs: 3_000,
   rateLimits: false,
   streamLifeMs: 300_000,
   streamChars: 12_000,

@@ -165,6 +165,73 @@ test('a trigger opens one view only', async () => {
       }),
   });
   await slack.shortcut({ callbackId: 'twice' });
-  expect(errors).toMatchObject([{ data: { error: 'invalid_trigger_id' } }]);
+  expect(errors).toMatchObject([{ data: { error: 'exchanged_trigger_id' } }]);
   expect(slack.views()).toHaveLength(1);
+});
+
+test('a trigger opens nothing when it is older than three seconds', async () => {
+  let now = Date.now();
+  await using slack = await openLocalSlack({ now: () => now });
+  const errors: unknown[] = [];
+  await using _bot = await startBot({
+    slack,
+    mode: 'socket',
+    listen: (app) =>
+      app.shortcut('late', async ({ ack, client, shortcut: { trigger_id } }) => {
+        now += 3_001;
+        const view = { type: 'modal' as const, title: plain('Late'), blocks: [] };
+        await client.views.open({ trigger_id, view }).catch((error) => errors.push(error));
+        await ack();
+      }),
+  });
+  await slack.shortcut({ callbackId: 'late' });
+  expect(errors).toMatchObject([{ data: { error: 'expired_trigger_id' } }]);
+});
+
+test('a modal takes two more on top of it, and no view above 250 KB', async () => {
+  await using slack = await openLocalSlack();
+  const errors: unknown[] = [];
+  const view = {
+    type: 'modal' as const,
+    title: plain('Stack'),
+    blocks: [
+      {
+        type: 'actions' as const,
+        elements: [{ type: 'button' as const, action_id: 'more', text: plain('More') }],
+      },
+    ],
+  };
+  const text = { type: 'plain_text' as const, text: 'x'.repeat(3_000) };
+  const large = {
+    ...view,
+    blocks: Array.from({ length: 90 }, () => ({ type: 'section' as const, text })),
+  };
+  await using _bot = await startBot({
+    slack,
+    mode: 'http',
+    listen: (app) => {
+      app.shortcut('stack', async ({ ack, client, shortcut: { trigger_id } }) => {
+        await client.views.open({ trigger_id, view: large }).catch((error) => errors.push(error));
+        await ack();
+      });
+      app.shortcut('first', async ({ ack, client, shortcut: { trigger_id } }) => {
+        await client.views.open({ trigger_id, view });
+        await ack();
+      });
+      app.action({ action_id: 'more', type: 'block_actions' }, async ({ ack, client, body }) => {
+        const { trigger_id } = body;
+        await client.views.push({ trigger_id, view }).catch((error) => errors.push(error));
+        await ack();
+      });
+    },
+  });
+  await slack.shortcut({ callbackId: 'stack' });
+  await slack.shortcut({ callbackId: 'first' });
+  for (let at = 0; at < 3; at += 1)
+    await slack.press({ actionId: 'more', on: { viewId: slack.views().at(-1)?.id ?? '' } });
+  expect(errors).toMatchObject([
+    { data: { error: 'view_too_large' } },
+    { data: { error: 'push_limit_reached' } },
+  ]);
+  expect(slack.views()).toHaveLength(3);
 });

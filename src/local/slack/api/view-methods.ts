@@ -17,6 +17,7 @@ export const viewMethods: Methods = {
 
   'views.push': method(triggered, (core, args) => {
     const { user, viewId } = trigger(core, args.trigger_id);
+    if (depthOf(core, viewId) >= mostViews) throw new ApiError('push_limit_reached');
     const shown = fresh(core, args.view, { user, type: 'modal' });
     return answer(core, core.views.put({ ...shown, under: viewId }));
   }),
@@ -52,10 +53,21 @@ export const viewMethods: Methods = {
   ),
 };
 
+/** A modal and two pushed onto it. */
+const mostViews = 3;
+
 function trigger(core: Core, id: string) {
+  const { triggerLifeMs, now } = core.settings;
   const known = core.views.useTrigger(id);
   if (!known) throw new ApiError('invalid_trigger_id');
+  if (known.isUsed) throw new ApiError('exchanged_trigger_id');
+  if (now() - known.givenAt > triggerLifeMs) throw new ApiError('expired_trigger_id');
   return known;
+}
+
+function depthOf(core: Core, viewId: string | undefined): number {
+  const shown = viewId === undefined ? undefined : core.views.get(viewId);
+  return shown === undefined ? 0 : 1 + depthOf(core, shown.under);
 }
 
 function fresh(

@@ -24,6 +24,14 @@ const viewSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
+/** Of the view as JSON (docs.slack.dev, views.open). */
+const mostCharacters = 250_000;
+const tooLarge: PayloadFault = {
+  error: 'view_too_large',
+  path: '/view',
+  message: 'the view is larger than 250 KB',
+};
+
 /** Checks a modal or an App Home tab. */
 export function checkView(view: Json, around: Surroundings): readonly PayloadFault[] {
   const issues = viewSchema.safeParse(view).error?.issues ?? [];
@@ -34,6 +42,7 @@ export function checkView(view: Json, around: Surroundings): readonly PayloadFau
     view['submit'] === undefined &&
     blocks.some(({ type }) => type === 'input');
   return [
+    ...(JSON.stringify(view).length > mostCharacters ? [tooLarge] : []),
     ...issues.map(({ path, message }) => refuse(['/view', ...path.map(String)].join('/'), message)),
     ...(needsSubmit ? [refuse('/view/submit', 'required when there is an input block')] : []),
     ...checkBlocks(blocks, { ...around, surface, path: '/view/blocks' }).map(({ path, message }) =>

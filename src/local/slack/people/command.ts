@@ -1,9 +1,10 @@
 import type { Core } from '../core.js';
 import { messageObject } from '../events/message-object.js';
 import type { Delivered } from '../events/parcel.js';
-import { isJson } from '../json.js';
+import { isJson, type Json } from '../json.js';
 import { channelPart, payloadParts } from './payload-parts.js';
 import { person } from './person-of.js';
+import type { ResponsePlace } from './response-urls.js';
 import { respond } from './take-response.js';
 
 export interface Command {
@@ -38,8 +39,13 @@ export async function command(core: Core, given: Command): Promise<Delivered> {
   const delivered = await core.outbox.send({ kind: 'slash_commands', payload });
   const response = delivered.kind === 'acknowledged' ? delivered.response : undefined;
   if (typeof response === 'string' && response !== '') respond(core, place, { text: response });
-  if (isJson(response) && Object.keys(response).length > 0) respond(core, place, response);
+  if (isJson(response) && Object.keys(response).length > 0) show(core, place, response);
   return delivered;
+}
+
+/** @throws when the answer is over the limits, of which Slack shows nothing. */
+function show(core: Core, place: ResponsePlace, response: Json): void {
+  if (!respond(core, place, response)) throw new Error('The bot answered with a wrong message.');
 }
 
 export interface Shortcut {

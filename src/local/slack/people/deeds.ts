@@ -33,9 +33,24 @@ const submitted = z.object({
   values: z.record(z.string(), choice).exactOptional(),
 });
 
+const shortcut = z.object({ callbackId: z.string(), user, on: place.exactOptional() });
+const visit = z.object({ user, tab: z.enum(['home', 'messages']).exactOptional() });
+
 type Deed = (body: unknown) => unknown;
 
-/** What people can do, by name, each from an unchecked body. */
+/**
+ * What people can do, by name, each from an unchecked body. `user` is always optional and means the first person.
+ *
+ * - `press {actionId, on: {channel, ts} | {viewId}, user?, value?, choose?}`: a button or menu; `choose` is an option's
+ *   value, and `negative` for the second of feedback buttons.
+ * - `submit {viewId, values?: {actionId: choice}}` and `close {viewId}`: a modal; what is left out keeps its initial
+ *   value. Modals and App Homes that are open are read at `GET /people/views`.
+ * - `command {command: '/threadbook', text?, channel, user?}`: its answer is an ephemeral message (`onlyFor`).
+ * - `shortcut {callbackId, user?, on?: {channel, ts}}`: of a message's menu, or a global one without `on`.
+ * - `home {user?, tab?: 'home' | 'messages'}`: opens the bot's App Home, or its direct messages.
+ *
+ * All of these answer when the bot has acknowledged: `{kind: 'acknowledged', response, …}` or `{kind: 'given-up', …}`.
+ */
 export function deeds(people: PeopleSide): Readonly<Record<string, Deed>> {
   return {
     post: async (body) => {
@@ -49,9 +64,10 @@ export function deeds(people: PeopleSide): Readonly<Record<string, Deed>> {
     submit: (body) => people.submit(submitted.parse(body)),
     close: (body) => people.closeView(z.object({ viewId: z.string() }).parse(body).viewId),
     command: (body) => people.command(command.parse(body)),
+    shortcut: (body) => people.shortcut(shortcut.parse(body)),
     stop: (body) =>
       void people.stop(z.object({ channel: z.string(), threadTs: z.string(), user }).parse(body)),
-    home: (body) => void people.openHome(z.object({ user }).parse(body)),
+    home: (body) => void people.openHome(visit.parse(body)),
     dm: (body) => people.dm(z.object({ user: z.string() }).parse(body).user),
   };
 }

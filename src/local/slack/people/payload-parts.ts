@@ -6,7 +6,7 @@ import type { Person } from '../state/person.js';
 export function payloadParts(core: Core, user: Person, viewId?: string): Json {
   const { team, bot } = core.workspace;
   const trigger = core.newId('trigger.');
-  core.views.addTrigger(trigger, user.id, viewId);
+  core.views.addTrigger(trigger, { user: user.id, viewId, givenAt: core.settings.now() });
   return {
     token: 'local-verification-token',
     team: { id: team.id, domain: team.domain },

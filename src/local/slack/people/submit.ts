@@ -1,6 +1,7 @@
 import type { Core } from '../core.js';
 import type { Delivered } from '../events/parcel.js';
 import { isJson, type Json, objects } from '../json.js';
+import { validatePayload } from '../limits/validate-payload.js';
 import type { ShownView } from '../state/views.js';
 import { type Choice, chosen } from './chosen.js';
 import { elementsOf } from './find-element.js';
@@ -57,9 +58,12 @@ function state({ view }: ShownView, values: Readonly<Record<string, Choice>>): J
   return Object.fromEntries(entries);
 }
 
+/** @throws when the view in the answer is over the limits, which Slack shows as an error in the modal. */
 function react(core: Core, shown: ShownView, response: unknown): void {
   const action = isJson(response) ? response['response_action'] : undefined;
   const view = isJson(response) && isJson(response['view']) ? response['view'] : shown.view;
+  const [fault] = validatePayload('views.update', { view });
+  if (fault) throw new Error(`The bot answered with a wrong view: ${fault.message} ${fault.path}`);
   switch (action) {
     case 'errors':
       return;

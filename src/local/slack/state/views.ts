@@ -13,12 +13,18 @@ export interface ShownView {
   readonly isOpen: boolean;
 }
 
+/** What a payload's `trigger_id` stands for. */
+interface Trigger {
+  readonly user: string;
+  /** The view in which the person acted, if it was one. */
+  readonly viewId: string | undefined;
+  readonly givenAt: number;
+  readonly isUsed: boolean;
+}
+
 export class Views {
   readonly #views = new Map<string, ShownView>();
-  readonly #triggers = new Map<
-    string,
-    { readonly user: string; readonly viewId: string | undefined }
-  >();
+  readonly #triggers = new Map<string, Trigger>();
   readonly #changes: Changes;
 
   constructor(changes: Changes) {
@@ -43,16 +49,15 @@ export class Views {
     return [...this.#views.values()];
   }
 
-  /** A trigger opens one view for the person whose doing it was. */
-  addTrigger(id: string, user: string, viewId?: string): void {
-    this.#triggers.set(id, { user, viewId });
+  /** A trigger opens one view for the person whose doing it was, within a few seconds. */
+  addTrigger(id: string, trigger: Omit<Trigger, 'isUsed'>): void {
+    this.#triggers.set(id, { ...trigger, isUsed: false });
   }
 
-  useTrigger(
-    id: string,
-  ): { readonly user: string; readonly viewId: string | undefined } | undefined {
+  /** The trigger as it was before this use; undefined for one that was never given out. */
+  useTrigger(id: string): Trigger | undefined {
     const trigger = this.#triggers.get(id);
-    this.#triggers.delete(id);
+    if (trigger) this.#triggers.set(id, { ...trigger, isUsed: true });
     return trigger;
   }
 }
