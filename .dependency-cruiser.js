@@ -69,6 +69,18 @@ export default {
       to: { path: 'node_modules/@pandastack/' },
     },
     {
+      name: 'store-stands-alone',
+      severity: 'error',
+      from: { path: room('store') },
+      to: { path: '^src/', pathNot: room('store') },
+    },
+    {
+      name: 'only-store-speaks-to-databases',
+      severity: 'error',
+      from: { path: '^src/', pathNot: room('store') },
+      to: { path: 'node_modules/(kysely|libsql|@libsql|pg)/' },
+    },
+    {
       name: 'only-the-app-knows-the-stand-ins',
       severity: 'error',
       from: { path: '^src/', pathNot: [room('local'), '^src/app\\.ts$'] },

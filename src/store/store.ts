@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { CamelCasePlugin, Kysely, Migrator } from 'kysely';
+import type { Logger } from 'pino';
+import { type Cells, createCells } from './cells.js';
+import { createFeedback, type Feedback } from './feedback.js';
+import { createFiles, type Files } from './files.js';
+import { forgetThread } from './forget.js';
+import { createMessages, type Messages } from './messages.js';
+import { migrations } from './migrations.js';
+import { openPostgres } from './postgres.js';
+import { purge, type Retention } from './purge.js';
+import type { Schema } from './schema.js';
+import { type OpenedDialect, openSqlite } from './sqlite.js';
+import { toStoreError } from './store-error.js';
+import { createThreads, type Threads } from './threads.js';
+import { createTurns, type Turns } from './turns.js';
+import { createUsage, type Usage } from './usage.js';
+import { withFaults } from './with-faults.js';
+
+/** What outlives the process. Every call may reject with a `StoreError`, and none waits for long. */
+export interface Store extends AsyncDisposable {
+  /** This process, as leases name it. */
+  readonly instance: string;
+  /** Whether other processes may work on the same store. */
+  readonly isShared: boolean;
+  readonly messages: Messages;
+  readonly threads: Threads;
+  readonly turns: Turns;
+  readonly cells: Cells;
+  readonly files: Files;
+  readonly feedback: Feedback;
+  readonly usage: Usage;
+  /** Removes every row of a thread, in one transaction; what it cost stays counted. */
+  forget(thread: string): Promise<void>;
+  /** Removes what is older than it may get. */
+  purge(retention: Retention): Promise<void>;
+}
+
+export type StorePlace = { readonly dataDir: string } | { readonly databaseUrl: string };
+
+export interface StoreOptions {
+  readonly place: StorePlace;
+  readonly logger: Logger;
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ * @throws {StoreError} when it cannot be opened, or another process uses the same folder.
+ */
+export async function openStore({ place, logger }: StoreOptions): Promise<Store> {
+  const opened = await openDialect(place, logger);
+  const db = new Kysely<Schema>({
+    dialect: withFaults(opened.dialect),
+    plugins: [new CamelCasePlugin()],
+  });
+  const close = async () => {
+    await db.destroy();
+    await opened.close();
+  };
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    instance: randomUUID(),
+    isShared: 'databaseUrl' in place,
+    messages: createMessages(db),
+    threads: createThreads(db),
+    turns: createTurns(db),
+    cells: createCells(db),
+    files: createFiles(db),
+    feedback: createFeedback(db),
+    usage: createUsage(db),
+    forget: (thread) => forgetThread(db, thread),
+    purge: (retention) => purge(db, retention),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function openDialect(place: StorePlace, logger: Logger): Promise<OpenedDialect> {
+  if ('dataDir' in place) return openSqlite(place.dataDir);
+  const { databaseUrl } = place;
+  return openPostgres({
+    databaseUrl,
+    onLost: ({ message }) => logger.warn({ error: message }, 'a database connection was lost'),
+  });
+}
+
+async function migrate(db: Kysely<Schema>): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  // The plugin would turn the names of Kysely's own tables around.
+  const migrator = new Migrator({ db: db.withoutPlugins(), provider });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw toStoreError(error);
+}

@@ -1,0 +1,108 @@
+import type { Kysely, Selectable } from 'kysely';
+import { bounded, boundedOrNull } from './bounded.js';
+import type { Schema, TurnTable } from './schema.js';
+
+/** Questions and their answers, one turn for each message. */
+export interface Turns {
+  /** A turn begins; what an earlier attempt at the same message left behind is removed. */
+  begin(turn: NewTurn): Promise<void>;
+  end(id: string, ended: EndedTurn): Promise<void>;
+  find(id: string): Promise<TurnRow | undefined>;
+  /** The thread's last turns, oldest first; those that run or were broken off have no outcome. */
+  ofThread(thread: string, options?: { readonly last?: number }): Promise<readonly TurnRow[]>;
+}
+
+export interface NewTurn {
+  /** That of the message that asked. */
+  readonly id: string;
+  readonly thread: string;
+  readonly asker: string;
+  readonly question: string;
+  readonly now: number;
+}
+
+export interface EndedTurn {
+  readonly answer: string;
+  readonly outcome: string;
+  readonly errorId?: string | undefined;
+  readonly steps: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** What later turns tell the model of this one, as JSON. */
+  readonly messages: string;
+  readonly now: number;
+}
+
+export type TurnRow = Readonly<Selectable<TurnTable>>;
+
+const MOST_TEXT = 100_000;
+const MOST_MESSAGES = 1_000_000;
+const MOST_TURNS = 1_000;
+
+export function createTurns(db: Kysely<Schema>): Turns {
+  return {
+    begin: (turn) => db.transaction().execute((inside) => begin(inside, turn)),
+    async end(id, { answer, outcome, errorId, messages, now, ...counts }) {
+      const { steps, inputTokens, outputTokens } = counts;
+      await db
+        .updateTable('turns')
+        .set({
+          ...{ outcome, steps, inputTokens, outputTokens, endedAt: now },
+          answer: bounded(answer, MOST_TEXT),
+          errorId: boundedOrNull(errorId, 100),
+          // Half of a JSON text is none; the thread then goes on without this turn.
+          messages: messages.length > MOST_MESSAGES ? '[]' : messages,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+    find: (id) => db.selectFrom('turns').selectAll().where('id', '=', id).executeTakeFirst(),
+    async ofThread(thread, { last = MOST_TURNS } = {}) {
+      const rows = await db
+        .selectFrom('turns')
+        .selectAll()
+        .where('thread', '=', thread)
+        .orderBy('seq', 'desc')
+        .limit(last)
+        .execute();
+      return rows.toReversed();
+    },
+  };
+}
+
+async function begin(db: Kysely<Schema>, turn: NewTurn): Promise<void> {
+  const { id, thread, asker, question, now } = turn;
+  await db.deleteFrom('cells').where('turn', '=', id).execute();
+  const earlier = await db.deleteFrom('turns').where('id', '=', id).executeTakeFirst();
+  const { seq } = await db
+    .selectFrom('turns')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.lit(0)).as('seq'))
+    .where('thread', '=', thread)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('turns')
+    .values({
+      ...{
+        id,
+        thread,
+        asker,
+        startedAt: now,
+        seq: seq + 1,
+        question: bounded(question, MOST_TEXT),
+      },
+      ...{ answer: '', outcome: null, errorId: null, endedAt: null },
+      ...{ steps: 0, inputTokens: 0, outputTokens: 0, messages: '[]' },
+    })
+    .execute();
+  const isNew = earlier.numDeletedRows === 0n;
+  await db
+    .insertInto('threads')
+    .values({ key: thread, createdAt: now, usedAt: now, turns: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        usedAt: now,
+        turns: eb('threads.turns', '+', isNew ? 1 : 0),
+      })),
+    )
+    .execute();
+}

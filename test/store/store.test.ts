@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore, type Store, StoreError, type StorePlace } from '../../src/store/index.js';
+import { startPostgres, type TestPostgres } from '../support/postgres.js';
+
+const logger = pino({ level: 'silent' });
+const thread = 'T0:C0:1.0';
+const message = { id: 'T0:C0:1.0', thread, delivery: '{"text":"how many?"}' };
+const lease = { instance: 'one', now: 1_000, until: 2_000 };
+
+describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
+  let place: StorePlace;
+  let close = async () => {};
+  let postgres: TestPostgres | undefined;
+  let databases = 0;
+
+  beforeAll(async () => {
+    if (kind === 'postgres') {
+      postgres = await startPostgres();
+      close = async () => postgres?.[Symbol.asyncDispose]();
+    }
+  });
+  afterAll(() => close());
+
+  async function fresh(): Promise<Store> {
+    databases += 1;
+    if (postgres !== undefined)
+      place = { databaseUrl: await postgres.createDatabase(`t${databases}`) };
+    else {
+      const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-store-'));
+      const before = close;
+      close = async () => {
+        await before();
+        await rm(dataDir, { recursive: true, force: true });
+      };
+      place = { dataDir };
+    }
+    return openStore({ place, logger });
+  }
+
+  it('takes a message in once', async () => {
+    await using store = await fresh();
+    expect(await store.messages.accept(message, lease)).toBe('new');
+    expect(await store.messages.accept({ ...message, delivery: '{}' }, lease)).toBe('known');
+    expect(await store.messages.find(message.id)).toMatchObject({
+      ...{ ...message, state: 'accepted', instance: 'one', surfaces: [], attempts: 0 },
+      acceptedAt: 1_000,
+    });
+  });
+
+  it('gives an abandoned message to one of all who claim it', async () => {
+    await using store = await fresh();
+    await store.messages.accept(message, lease);
+    expect(await store.messages.abandoned({ now: 1_999 })).toEqual([]);
+    expect(await store.messages.claim(message.id, { ...lease, instance: 'two' })).toBe(false);
+    expect(await store.messages.abandoned({ now: 2_000 })).toHaveLength(1);
+    const claims = await Promise.all(
+      ['two', 'three', 'four'].map((instance) =>
+        store.messages.claim(message.id, { instance, now: 2_000, until: 3_000 }),
+      ),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('never gives out a message that was answered', async () => {
+    await using store = await fresh();
+    await store.messages.accept(message, lease);
+    expect(await store.messages.begin(message.id)).toBe(1);
+    await store.messages.noteSurface(message.id, '2.0');
+    await store.messages.noteSurface(message.id, '2.0');
+    await store.messages.noteSurface(message.id, '3.0');
+    await store.messages.end(message.id, { state: 'answered', outcome: 'answered', now: 1_500 });
+    expect(await store.messages.abandoned({ now: 9_000 })).toEqual([]);
+    expect(await store.messages.claim(message.id, { ...lease, now: 9_000 })).toBe(false);
+    expect(await store.messages.ofThread(thread)).toMatchObject([{ surfaces: ['2.0', '3.0'] }]);
+  });
+
+  it('keeps turns and cells in order and begins a turn anew without its earlier cells', async () => {
+    await using store = await fresh();
+    const turn = { id: message.id, thread, asker: 'U1', question: 'a\u0000b', now: 1_000 };
+    const cell = {
+      ...{ turn: turn.id, seq: 1, thread, code: 'x = 1', title: 'Set x', outcome: 'ok' as const },
+      ...{ stdout: 'p'.repeat(100_000), value: undefined, error: undefined },
+      ...{ outputDigest: 'd', durationMs: 12.4, figures: 0 },
+    };
+    await store.turns.begin(turn);
+    await store.cells.add(cell);
+    await store.turns.begin(turn);
+    expect(await store.cells.ofThread(thread)).toEqual([]);
+    await store.cells.add(cell);
+    await store.turns.end(turn.id, {
+      ...{ answer: '7', outcome: 'answered', steps: 2, inputTokens: 10, outputTokens: 3 },
+      ...{ messages: '[]', now: 1_500 },
+    });
+    await store.turns.begin({ ...turn, id: 'T0:C0:2.0', question: 'and now?' });
+    expect(await store.turns.ofThread(thread)).toMatchObject([
+      { seq: 1, question: 'a\ufffdb', answer: '7', inputTokens: 10, endedAt: 1_500 },
+      { seq: 2, outcome: null },
+    ]);
+    expect(await store.turns.ofThread(thread, { last: 1 })).toMatchObject([{ seq: 2 }]);
+    const [kept] = await store.cells.ofThread(thread);
+    expect(kept).toMatchObject({ durationMs: 12, value: null });
+    expect(kept?.stdout.length).toBeLessThan(30_000);
+    expect(await store.threads.find(thread)).toMatchObject({ turns: 2, createdAt: 1_000 });
+  });
+
+  it('shows the newest version of each file', async () => {
+    await using store = await fresh();
+    const file = { thread, name: 'a.csv', message: 'm1', reference: '{"id":"F1"}', now: 1 };
+    await store.files.add(file);
+    await store.files.add(file);
+    await store.files.note({ thread, name: 'a.csv', sha256: 'old' });
+    await store.files.add({ ...file, message: 'm2', reference: '{"id":"F2"}', now: 2 });
+    await store.files.note({ thread, name: 'a.csv', sha256: 'new', bytes: 5_000_000_000 });
+    expect(await store.files.ofThread(thread)).toMatchObject([
+      { name: 'a.csv', version: 2, sha256: 'new', bytes: 5_000_000_000, reference: '{"id":"F2"}' },
+    ]);
+  });
+
+  it('keeps the last verdict of each person with the comment', async () => {
+    await using store = await fresh();
+    const given = { turn: 't', user: 'U1', thread, now: 1 };
+    await store.feedback.give({ ...given, verdict: 'bad', comment: 'wrong month' });
+    await store.feedback.give({ ...given, verdict: 'good' });
+    expect(await store.feedback.ofTurn('t')).toMatchObject([
+      { verdict: 'good', comment: 'wrong month' },
+    ]);
+  });
+
+  it('adds up what a day cost', async () => {
+    await using store = await fresh();
+    const spent = { day: '2026-11-29', user: 'U1', turns: 1, inputTokens: 3e9, outputTokens: 2 };
+    await Promise.all([store.usage.add(spent), store.usage.add(spent)]);
+    expect(await store.usage.ofDay('2026-11-29')).toEqual([
+      { ...spent, turns: 2, inputTokens: 6e9, outputTokens: 4 },
+    ]);
+  });
+
+  it('forgets a thread whole and no other', async () => {
+    await using store = await fresh();
+    for (const key of [thread, 'T0:C0:5.0']) {
+      await store.messages.accept({ ...message, id: key, thread: key }, lease);
+      await store.turns.begin({ id: key, thread: key, asker: 'U', question: 'q', now: 1 });
+    }
+    await store.forget(thread);
+    expect(await store.threads.isKnown(thread)).toBe(false);
+    expect(await store.turns.ofThread(thread)).toEqual([]);
+    expect(await store.messages.find(thread)).toBeUndefined();
+    expect(await store.threads.isKnown('T0:C0:5.0')).toBe(true);
+    expect(await store.turns.ofThread('T0:C0:5.0')).toHaveLength(1);
+  });
+
+  it('purges what is old and never an unanswered message of a young thread', async () => {
+    await using store = await fresh();
+    await store.messages.accept(message, lease);
+    await store.threads.touch('old', 10);
+    await store.threads.touch(thread, 100);
+    await store.usage.add({
+      day: '2026-01-01',
+      user: 'U',
+      turns: 1,
+      inputTokens: 1,
+      outputTokens: 1,
+    });
+    await store.purge({ threadsBefore: 50, messagesBefore: 5_000, usageBefore: '2026-02-01' });
+    expect(await store.threads.isKnown('old')).toBe(false);
+    expect(await store.messages.find(message.id)).toBeDefined();
+    expect(await store.usage.ofDay('2026-01-01')).toEqual([]);
+  });
+
+  it('keeps everything over a restart', async () => {
+    const store = await fresh();
+    await store.messages.accept(message, lease);
+    await store[Symbol.asyncDispose]();
+    await using again = await openStore({ place, logger });
+    expect(await again.messages.find(message.id)).toMatchObject(message);
+    expect(again.instance).not.toBe(store.instance);
+  });
+});
+
+describe('a store that cannot be opened', () => {
+  it('says that the folder cannot be written', async () => {
+    const opening = openStore({ place: { dataDir: '/dev/null/threadbook' }, logger });
+    await expect(opening).rejects.toThrow(StoreError);
+    await expect(opening).rejects.toMatchObject({ reason: 'read-only' });
+  });
+
+  it('says that the database cannot be reached', async () => {
+    const opening = openStore({ place: { databaseUrl: 'postgres://x@127.0.0.1:1/x' }, logger });
+    await expect(opening).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+});
