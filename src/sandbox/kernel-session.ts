@@ -1,5 +1,6 @@
 import type { CellOutcome } from './cell.js';
 import type { LoadedFile } from './loaded-file.js';
+import type { ReadOverrides } from './read-overrides.js';
 
 /** A Python kernel in a PandaStack sandbox of its own, with a working folder. */
 export interface KernelSession extends AsyncDisposable {
@@ -26,16 +27,22 @@ export interface KernelSession extends AsyncDisposable {
   /** Files of the working folder, hidden ones left out, names relative to it. */
   listFiles(options: Waits): Promise<readonly StoredFile[]>;
   /**
-   * Loads the tables of a file that `putFile` stored, into variables of the kernel.
-   * A file that cannot be read is a `refused` value with a sentence for the asker.
+   * Loads the tables of a file that `putFile` stored, into variables of the kernel; once more with
+   * `overrides` re-reads it into the same variables. A file that cannot be read, or not in that
+   * way, is a `refused` value with a sentence for the asker; what was loaded before stays then.
+   * @throws {ZodError} if `overrides` are not of their type.
    */
-  loadFile(name: string, options: Waits): Promise<LoadedFile>;
+  loadFile(name: string, options: LoadFileOptions): Promise<LoadedFile>;
   /** Ends the kernel and its sandbox. Twice is harmless. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 export interface Waits {
   readonly signal: AbortSignal;
+}
+
+export interface LoadFileOptions extends Waits {
+  readonly overrides?: ReadOverrides | undefined;
 }
 
 export interface RunCellOptions extends Waits {

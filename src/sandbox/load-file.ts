@@ -3,6 +3,7 @@ import type { KernelHome } from './kernel.js';
 import type { Waits } from './kernel-session.js';
 import type { LoadedFile } from './loaded-file.js';
 import type { Callee, Notebook } from './notebook.js';
+import { pythonSettings, type ReadOverrides } from './read-overrides.js';
 import { SandboxError } from './sandbox-error.js';
 import { storeParquetLines } from './store-parquet-lines.js';
 
@@ -10,6 +11,7 @@ export interface LoadOptions extends Waits {
   readonly home: KernelHome;
   readonly notebook: Notebook;
   readonly limitMs: number;
+  readonly overrides: ReadOverrides;
 }
 
 const count = z.int().nonnegative();
@@ -44,11 +46,13 @@ type Receipt = z.infer<typeof loaded>;
  * @throws {SandboxError} `broken` when what comes back is no receipt.
  */
 export async function loadFile(name: string, options: LoadOptions): Promise<LoadedFile> {
-  const first = await load(name, { name: 'load', args: [name] }, options);
+  const settings = pythonSettings(options.overrides);
+  const first = await load(name, { name: 'load', args: [name, settings] }, options);
   if (first.kind === 'loaded' || first.needs === undefined) return told(name, first);
   const stored = await storeParquetLines(name, options);
   if (stored.kind === 'refused') return { ...stored, name };
-  return told(name, await load(name, { name: 'load_lines', args: [name, stored.file] }, options));
+  const args = [name, stored.file, settings];
+  return told(name, await load(name, { name: 'load_lines', args }, options));
 }
 
 function told(name: string, answer: Receipt): LoadedFile {

@@ -6,7 +6,7 @@ import { type HandOver, handedOver, newHandOver } from './handed-over.js';
 import { type Kernel, type KernelHome, startKernel } from './kernel.js';
 import { type KernelEnd, kernelEnd } from './kernel-end.js';
 import type { RunCellOptions } from './kernel-session.js';
-import { pythonCall } from './python-code.js';
+import { type Literal, pythonCall } from './python-code.js';
 
 /** How a call of our own Python ended. */
 export type Called =
@@ -18,7 +18,7 @@ export type Called =
 export interface Callee {
   readonly module: string;
   readonly name: string;
-  readonly args: readonly string[];
+  readonly args: readonly Literal[];
 }
 
 type Answered = Extract<Executed, { kind: 'answered' }>;

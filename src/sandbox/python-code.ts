@@ -1,10 +1,15 @@
-type Argument = string | number | readonly string[] | Readonly<Record<string, string>>;
+/** What is written alike in JSON and in Python; `true`, `false` and `null` are not. */
+export type Literal =
+  | string
+  | number
+  | readonly Literal[]
+  | { readonly [name: string]: Literal | undefined };
 
 /**
  * A call of our package as one Python expression without a value: it leaves no name, no `_` and no
- * `Out` behind. JSON's strings, numbers, lists and objects are Python literals too.
+ * `Out` behind.
  */
-export function pythonCall(module: string, name: string, ...args: readonly Argument[]): string {
+export function pythonCall(module: string, name: string, ...args: readonly Literal[]): string {
   const literals = args.map((argument) => JSON.stringify(argument)).join(', ');
   return `__import__("threadbook.${module}").${module}.${name}(${literals})`;
 }

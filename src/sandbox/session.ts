@@ -2,7 +2,13 @@ import { NotFoundError, PandaStackError, ServerError } from '@pandastack/sdk';
 import type { CellOutcome } from './cell.js';
 import { getFile } from './get-file.js';
 import type { KernelHome } from './kernel.js';
-import type { KernelSession, RunCellOptions, StoredFile, Waits } from './kernel-session.js';
+import type {
+  KernelSession,
+  LoadFileOptions,
+  RunCellOptions,
+  StoredFile,
+  Waits,
+} from './kernel-session.js';
 import { killSandbox } from './kill-sandbox.js';
 import { Line } from './line.js';
 import { listFiles } from './list-files.js';
@@ -10,6 +16,7 @@ import { loadFile } from './load-file.js';
 import type { LoadedFile } from './loaded-file.js';
 import type { Notebook } from './notebook.js';
 import { putFile } from './put-file.js';
+import { readOverrides } from './read-overrides.js';
 import { SandboxError } from './sandbox-error.js';
 import { sandboxFault } from './sandbox-fault.js';
 import { filePath } from './workspace-path.js';
@@ -50,10 +57,11 @@ export class Session implements KernelSession {
     return this.#inLine(options, () => notebook.runCell(code, options));
   }
 
-  loadFile(name: string, { signal }: Waits): Promise<LoadedFile> {
+  async loadFile(name: string, { signal, ...given }: LoadFileOptions): Promise<LoadedFile> {
     const { home, notebook, longestCellMs: limitMs } = this.#parts;
+    const overrides = readOverrides.parse(given.overrides ?? {});
     return this.#inLine({ signal }, async () => {
-      const loaded = await loadFile(name, { home, notebook, limitMs, signal });
+      const loaded = await loadFile(name, { home, notebook, limitMs, signal, overrides });
       notebook.noteLoaded(name);
       return loaded;
     });

@@ -12,6 +12,7 @@ from typing import Any, Callable, Dict, List, MutableMapping, Optional, Tuple
 from .tables import Refusal, Table, load_tables
 from .tables.changes import what_changed
 from .tables.columnar import NeedsLines, read_lines
+from .tables.overrides import parse_overrides
 from .tables.receipt import fit
 
 MOST_COLUMNS = 60
@@ -39,13 +40,14 @@ class Session:
 
         return self._answer(str(name), read)
 
-    def load_lines(self, name: str, lines: str) -> Dict[str, Any]:
+    def load_lines(self, name: str, lines: str, overrides: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
         """Loads a Parquet file from the JSON lines that the program outside made of it, and removes these."""
 
         def read() -> Tuple[List[Table], str]:
             path = self._find(lines)
             try:
-                return read_lines(path, unicodedata.normalize("NFC", name)), fingerprint(path)
+                shown = unicodedata.normalize("NFC", name)
+                return read_lines(path, shown, parse_overrides(overrides or {})), fingerprint(path)
             finally:
                 os.unlink(path)
 
@@ -180,9 +182,9 @@ def load(name: str, overrides: Optional[Dict[str, Any]] = None) -> Dict[str, Any
     return _session().load(name, overrides)
 
 
-def load_lines(name: str, lines: str) -> Dict[str, Any]:
+def load_lines(name: str, lines: str, overrides: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
     """See `Session.load_lines`."""
-    return _session().load_lines(name, lines)
+    return _session().load_lines(name, lines, overrides)
 
 
 def _session() -> Session:

@@ -19,7 +19,7 @@ from .receipt import make_receipt
 from .sections import split_sections
 from .sentinels import clear_sentinels
 from .statement import state_columns, state_header, state_letters
-from .table import Table
+from .table import Refusal, Table
 from .tally import Tally
 from .typed_column import read_column
 
@@ -59,7 +59,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     if given:
         header = Header([0], 1)
     elif overrides.header_row is not None:
-        header = _given_header(grid, overrides)
+        header = given_header(grid, overrides.header_row)
     else:
         header = find_header(rows)
     for sentence in facts.pop("read_doubts", []):
@@ -96,11 +96,13 @@ def frame_of(read: Dict[str, Column], rows: int) -> pd.DataFrame:
     return frame
 
 
-def _given_header(grid: Grid, overrides: Overrides) -> Header:
-    row = overrides.header_row or 0
+def given_header(grid: Grid, row: int) -> Header:
+    """The header that the asker named, by its line; a line of 0 says that there is none."""
     if row == 0:
         return Header([], 0)
-    at = next((index for index, number in enumerate(grid.numbers) if number >= row), 0)
+    at = next((index for index, number in enumerate(grid.numbers) if number >= row), None)
+    if at is None:
+        raise Refusal(f"Row {row} cannot be the header: the last row is {max(grid.numbers, default=0)}. Please give another header row.")
     return Header([at], at + 1)
 
 

@@ -8,8 +8,11 @@ import pandas as pd
 
 from .describe import shorten
 from .json_tables import inner_tables
+from .overrides import Overrides
 from .receipt import make_receipt
+from .settings import state_settings
 from .table import Refusal, Table
+from .typed_column import cell_text
 
 Columns = List[Tuple[str, str]]
 
@@ -18,7 +21,7 @@ class NeedsLines(Refusal):
     """A Parquet file without pyarrow: the program outside can turn it into JSON lines."""
 
 
-def read_columnar(path: str, name: str, kind: str) -> List[Table]:
+def read_columnar(path: str, name: str, kind: str, settings: Overrides) -> List[Table]:
     try:
         import pyarrow
     except ImportError:
@@ -34,7 +37,7 @@ def read_columnar(path: str, name: str, kind: str) -> List[Table]:
     frame.columns = pd.Index([str(column) for column in frame.columns], dtype=object)
     for place in range(frame.shape[1]):
         frame.isetitem(place, _plain_types(frame.iloc[:, place]))
-    return _tables(frame, name, kind)
+    return _tables(frame, name, kind, settings)
 
 
 def _plain_types(series: pd.Series) -> pd.Series:
@@ -45,14 +48,16 @@ def _plain_types(series: pd.Series) -> pd.Series:
     return series.astype("float64") if held == "decimal" else series
 
 
-def read_lines(path: str, name: str) -> List[Table]:
+def read_lines(path: str, name: str, settings: Overrides) -> List[Table]:
     """The table of JSON lines as `parquetLines` writes them."""
     with open(path, encoding="utf-8") as stream:
         columns: Columns = [(item["name"], item["type"]) for item in json.loads(stream.readline())["columns"]]
         rows = [json.loads(line) for line in stream]
     frame = pd.DataFrame({place: _typed([row[place] for row in rows], kind) for place, (_, kind) in enumerate(columns)})
     frame.columns = pd.Index([column for column, _ in columns], dtype=object)
-    return _tables(frame, name, "parquet")
+    tables = _tables(frame, name, "parquet", settings)
+    state_settings(tables, settings)
+    return tables
 
 
 def _typed(values: List[Any], kind: str) -> pd.Series:
@@ -84,8 +89,11 @@ def _mixed_known() -> bool:
     return int(pd.__version__.split(".")[0]) >= 2
 
 
-def _tables(frame: pd.DataFrame, name: str, kind: str) -> List[Table]:
+def _tables(frame: pd.DataFrame, name: str, kind: str, settings: Overrides) -> List[Table]:
     """The frame, its nested columns flattened, and a table for each column of inner records."""
+    for place, column in enumerate(frame.columns):
+        if column in settings.keep_as_text:
+            frame.isetitem(place, frame.iloc[:, place].map(cell_text, na_action="ignore").astype(object))
     nested = [column for column in frame.columns if frame[column].map(_is_nested).any()] if frame.columns.is_unique else []
     facts: Dict[str, Any] = {"kind": kind}
     if not nested:

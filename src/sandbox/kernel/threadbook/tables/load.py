@@ -18,6 +18,7 @@ from .json_values import read_json
 from .kinds import kind_of_file, refusal_words
 from .mhtml import read_mhtml
 from .overrides import Overrides, parse_overrides
+from .settings import state_settings
 from .sheets.book import book_tables
 from .sheets.compound import CompoundFile
 from .sheets.encrypted import decrypt_default
@@ -47,9 +48,7 @@ def load_tables(path: str, **overrides: Any) -> List[Table]:
         tables = _read_path(path, name, settings)
     except MemoryError:
         raise Refusal(f"{name} needs more memory than this sandbox has. {SMALLER}") from None
-    stated = settings.stated()
-    for table in tables if stated else []:
-        table.receipt["overrides"] = stated
+    state_settings(tables, settings)
     return tables
 
 
@@ -157,7 +156,7 @@ def _columnar(kind: str) -> Callable[..., List[Table]]:
     def reader(data: bytes, name: str, settings: Overrides, path: str) -> List[Table]:
         if not path:
             raise Refusal(f"{name} is a {kind} file inside an archive. Please attach it on its own.")
-        return read_columnar(path, name, kind)
+        return read_columnar(path, name, kind, settings)
 
     return reader
 

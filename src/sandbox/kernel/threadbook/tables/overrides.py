@@ -41,6 +41,7 @@ def parse_overrides(given: Dict[str, Any]) -> Overrides:
     if unknown:
         raise Refusal(f"Unknown setting {unknown[0]!r}. Known ones: {', '.join(sorted(known))}.")
     settings = {name: value for name, value in given.items() if value is not None}
+    settings = {name: value for name, value in settings.items() if value != "" or name == "thousands"}
     for name, check in _CHECKS.items():
         if name in settings:
             settings[name] = check(settings[name])
@@ -51,8 +52,10 @@ def parse_overrides(given: Dict[str, Any]) -> Overrides:
 
 def _encoding(value: Any) -> str:
     try:
-        return codecs.lookup(str(value)).name
-    except LookupError:
+        known = codecs.lookup(str(value))
+        "a".encode(known.name)  # some codecs are no encodings of text: zlib, rot13
+        return known.name
+    except (LookupError, ValueError, UnicodeError):
         raise Refusal(f"Unknown encoding {value!r}. Examples: utf-8, cp1252, cp932, gb18030.") from None
 
 

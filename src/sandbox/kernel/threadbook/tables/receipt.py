@@ -32,6 +32,13 @@ def make_receipt(name: str, frame: pd.DataFrame, facts: Dict[str, Any]) -> Dict[
     return fit(as_json(receipt))
 
 
+def add_doubts(receipt: Dict[str, Any], sentences: List[str]) -> None:
+    """Doubts that only came up after the receipt was made; the summary counts them too."""
+    if sentences:
+        receipt["doubts"] = [*sentences, *receipt.get("doubts", [])]
+        receipt["summary"] = summary(receipt)
+
+
 def sample(frame: pd.DataFrame) -> List[List[Any]]:
     rows = frame.iloc[:SAMPLE_ROWS, :SAMPLE_COLUMNS]
     return [[_cell(value) for value in row] for row in rows.itertuples(index=False, name=None)]

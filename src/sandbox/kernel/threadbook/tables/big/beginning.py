@@ -5,7 +5,7 @@ from typing import Any, Dict, List
 
 import pandas as pd
 
-from ..build import columns_of
+from ..build import columns_of, given_header
 from ..dialect import Dialect, find_dialect
 from ..encoding import Decoded
 from ..grid import Grid, Row
@@ -57,8 +57,9 @@ def begin(data: memoryview, overrides: Overrides, encoding: str) -> Big:
     header = find_header(grid.rows)
     if overrides.header_row is not None:
         line = overrides.header_row
-        at = next((index for index, number in enumerate(grid.numbers) if number >= line), 0)
-        header = Header([], 0) if line == 0 else Header([at], at + 1)
+        if line > grid.numbers[-1]:
+            raise Irregular("its header stands far from its start")
+        header = given_header(grid, line)
     if header.body >= len(grid.rows):
         raise Irregular("no row follows its header")
     facts: Dict[str, Any] = {"kind": "text", **grid.facts}

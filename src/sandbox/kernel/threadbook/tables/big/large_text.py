@@ -6,6 +6,7 @@ from typing import List, Union
 from ..build import build_tables
 from ..encoding import by_mark, decode
 from ..overrides import Overrides
+from ..receipt import add_doubts
 from ..table import Refusal, Table
 from ..text_file import text_grid
 from .beginning import Irregular
@@ -36,7 +37,7 @@ def read_large(data: "Union[bytes, memoryview]", name: str, overrides: Overrides
         table = read_big(body, name, overrides, encoding)
     except Irregular as irregular:
         return _careful(view, name, overrides, str(irregular))
-    table.receipt["doubts"] = doubts + table.receipt["doubts"]
+    add_doubts(table.receipt, doubts)
     return [table]
 
 
