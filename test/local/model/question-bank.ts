@@ -166,6 +166,36 @@ export const salesQuestions: readonly BankEntry[] = [
   ['Can you plot the distribution of unit prices?', '[s.unit_price.median(), s.unit_price.mean()]'],
   ['avg revenue by weekday', '[*s.groupby(s.date.dt.dayofweek).revenue.mean()]'],
   ['what is the highest revenue in a single day', "s.groupby('date').revenue.sum().max()"],
+  ['revenue on weekends', 's[s.date.dt.dayofweek >= 5].revenue.sum()'],
+  [
+    'revenue on Mondays by region',
+    "[*s[s.date.dt.dayofweek == 0].groupby('region').revenue.sum()]",
+  ],
+  ['revenue in summer 2024', "s[(s.date >= '2024-06-01') & (s.date < '2024-09-01')].revenue.sum()"],
+  ['revenue yesterday', "s[s.date == '2024-12-30'].revenue.sum()"],
+  ['min and max revenue', '[s.revenue.min(), s.revenue.max()]'],
+  ['mean, median and max of revenue', '[s.revenue.mean(), s.revenue.median(), s.revenue.max()]'],
+  [
+    'compare units and revenue by region',
+    "[*s.groupby('region').units.sum(), *s.groupby('region').revenue.sum()]",
+  ],
+  [
+    'average revenue and units by region',
+    "[*s.groupby('region').revenue.mean(), *s.groupby('region').units.mean()]",
+  ],
+  ['when was the first order?', "'2023-01-01'"],
+  ['last order in the north', "['2024-12-31', 163.77]"],
+  ['date range', "['2023-01-01', '2024-12-31']"],
+  ['what is the time period covered?', "['2023-01-01', '2024-12-31']"],
+  ['scatter of units vs revenue', 's.units.corr(s.revenue)'],
+  ['are there duplicates?', '[s.duplicated().sum()]'],
+  ["what's the average discount for orders above 1000?", 's[s.revenue > 1000].discount.mean()'],
+  ['wich regin has the lowst revenu', "s.groupby('region').revenue.sum().idxmin()"],
+  [
+    'revenue by channel excluding the west and south regions',
+    "[*s[~s.region.isin(['west', 'south'])].groupby('channel').revenue.sum()]",
+  ],
+  ['which region is first in revenue?', "s.groupby('region').revenue.sum().idxmax()"],
 ];
 
 export const bankQuestions: readonly BankEntry[] = [
@@ -255,6 +285,10 @@ export const bankQuestions: readonly BankEntry[] = [
     'spending on transport per quarter',
     "(-b[(b.Category=='Transport')].groupby(b['Booking date'].dt.quarter)['Amount (€)'].sum()).max()",
   ],
+  [
+    'how much do I spend on weekends?',
+    "-b[(b['Amount (€)'] < 0) & (b['Booking date'].dt.dayofweek >= 5)]['Amount (€)'].sum()",
+  ],
 ];
 
 export const workbookQuestions: readonly BankEntry[] = [
@@ -309,4 +343,7 @@ export const workbookQuestions: readonly BankEntry[] = [
     "[*t[t.Date.dt.quarter==3].groupby('Project').Hours.sum().nlargest(4)]",
   ],
   ['salaries above 80000', "(e['Salary (EUR)']>80000).sum()"],
+  ['who was hired last?', "str(e['Start date'].max().date())"],
+  ['who works remotely?', '[e.Remote.sum(), len(e)][:1]'],
+  ['which department has the most projects?', 'p.Department.value_counts().idxmax()'],
 ];

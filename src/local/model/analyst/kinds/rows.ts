@@ -10,7 +10,9 @@ import type { Kind } from './kind.js';
 export const rows: Kind<RowsPlan> = {
   meaning({ orderBy, limit }) {
     if (orderBy === undefined) return 'the rows themselves';
-    const order = limit.end === 'top' ? 'highest' : 'lowest';
+    const [greatest, least] =
+      orderBy.type === 'datetime' ? ['latest', 'earliest'] : ['highest', 'lowest'];
+    const order = limit.end === 'top' ? greatest : least;
     return `the ${limit.count === 1 ? 'row' : `${limit.count} rows`} with the ${order} ${orderBy.name}`;
   },
   compute({ filters, orderBy, limit }, source) {
@@ -26,7 +28,7 @@ export const rows: Kind<RowsPlan> = {
     ];
     return { lines, chart: undefined, drawsByDefault: false };
   },
-  tell({ limit, table }, results) {
+  tell({ limit, table, orderBy }, results) {
     const all = numberText(numberFact(results, 'rows') ?? 0);
     const shown = numberText(numberFact(results, 'shown') ?? 0);
     const top = limit.count > 3 ? [] : tableFact(results, 'table').slice(0, limit.count);
@@ -35,19 +37,21 @@ export const rows: Kind<RowsPlan> = {
         `\n- ${rowText(
           row,
           table.columns.map(({ name }) => name),
+          orderBy?.name,
         )}`,
     );
     return `Showing **${shown}** of **${all}** matching rows.\n${lines.join('')}`;
   },
 };
 
-function rowText(row: FactRow, names: readonly string[]): string {
+function rowText(row: FactRow, names: readonly string[], deciding: string | undefined): string {
   return names
     .flatMap((name, index) => {
       const value = row[index];
       if (value === null || value === undefined) return [];
       const text = typeof value === 'number' ? columnNumberText(value, name) : String(value);
-      return [`${withoutUnit(name)} ${text.replace(/T00:00:00.*$/, '')}`];
+      const plain = text.replace(/T00:00:00.*$/, '');
+      return [`${withoutUnit(name)} ${name === deciding ? `**${plain}**` : plain}`];
     })
     .slice(0, 9)
     .join(', ');

@@ -30,7 +30,8 @@ export const total: Kind<TotalPlan> = {
     const figure = numberFact(results, 'figure');
     if (figure === undefined) return `There is no ${measureName(measure)} to tell.`;
     const rows = numberFact(results, 'rows') ?? 0;
-    const of = measure.kind === 'rows' ? '' : `, over ${countText(rows, 'row')}`;
+    const measured = rows - (numberFact(results, 'missing') ?? 0);
+    const of = measure.kind === 'rows' ? '' : `, over ${countText(measured, 'row')}`;
     return `${capital(measureName(measure))}: **${numberText(figure, measureUnit(measure))}**${of}.${leftOut(measure, results)}`;
   },
 };

@@ -9,6 +9,7 @@ import { missing } from './missing.js';
 import { outliers } from './outliers.js';
 import { profile } from './profile.js';
 import { rows } from './rows.js';
+import { span } from './span.js';
 import { steps } from './steps.js';
 import { total } from './total.js';
 import { trend } from './trend.js';
@@ -29,6 +30,8 @@ export function withKind<R>(plan: Plan, use: <P extends Plan>(kind: Kind<P>, pla
       return use(trend, plan);
     case 'compare':
       return use(compare, plan);
+    case 'span':
+      return use(span, plan);
     case 'steps':
       return use(steps, plan);
     case 'distribution':

@@ -39,7 +39,7 @@ export function markQuestion(
     .map((word) => {
       if (word.startsWith('§') || isStopWord(word)) return word;
       const target = similarTarget(word, table, phrases);
-      if (target === undefined) return word;
+      if (target === undefined) return keyWords.find((known) => isTypo(word, known)) ?? word;
       assumptions.push(`“${word}” was read as ${targetName(target, table)}`);
       return put(target);
     })
@@ -90,6 +90,12 @@ function similarTarget(
   const typo = [...phrases.keys()].find((phrase) => isTypo(wanted, phrase));
   return typo === undefined ? undefined : phrases.get(typo);
 }
+
+/** Words that decide what is asked, for which a slip of the keyboard should not count. */
+const keyWords =
+  'average median total lowest highest smallest largest biggest bottom minimum maximum which what where count number distribution correlation outliers missing percentage share trend monthly weekly quarterly yearly overview summary between'.split(
+    ' ',
+  );
 
 function targetName(target: Target, table: KnownTable): string {
   if (target.kind === 'value') return `“${target.mention.values.join(', ')}”`;

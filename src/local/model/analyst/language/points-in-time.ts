@@ -36,6 +36,8 @@ export const pointWordings: readonly PointWording[] = [
     quarterOfYear,
   ),
   wording(`${year} q(?<quarter>[1-4])`, quarterOfYear),
+  wording(`(?<season>spring|summer|autumn|winter)(?: (?:of )?${year})?`, seasonOfYear),
+  wording('(?<which>today|yesterday)', lastDay),
   wording(
     `(?:h(?<half>[12])|(?<nth>first|second) half)(?: (?:of )?(?:the year )?${year}?)?`,
     halfOfYear,
@@ -91,6 +93,26 @@ function monthOfYear(said: Said, range: DayRange): Period {
 function quarterOfYear(said: Said, range: DayRange): Period {
   const quarter = said['quarter'] ?? String(ordinals.indexOf(said['nth'] ?? '') + 1);
   return inYear('quarter', (of) => day(of, (Number(quarter) - 1) * 3), said, range);
+}
+
+const seasons = ['winter', 'spring', 'summer', 'autumn'];
+
+/** Of three whole months, as the weather services count; a winter ends in the year that is named. */
+function seasonOfYear(said: Said, range: DayRange): Period {
+  const season = said['season'] ?? 'winter';
+  const firstMonth = 3 * seasons.indexOf(season) - 1;
+  const start = inYear('month', (of) => day(of, firstMonth), said, range).from ?? range.first;
+  const to = startOf(start, 'month', 3);
+  const label = `the ${season} of ${fieldsOf(to).year}`;
+  const assumption = `${label} was taken as the three months from ${start}`;
+  return { from: start, to, label, assumption };
+}
+
+/** The data seldom reach the asker's own day, so the last day they hold stands for today. */
+function lastDay(said: Said, range: DayRange): Period {
+  const period = whole('day', startOf(range.last, 'day', said['which'] === 'yesterday' ? -1 : 0));
+  const assumption = `“${said['which']}” was taken as ${period.label}, counted from the last date in the data (${range.last.slice(0, 10)})`;
+  return { ...period, assumption };
 }
 
 function halfOfYear(said: Said, range: DayRange): Period {

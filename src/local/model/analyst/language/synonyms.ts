@@ -27,6 +27,7 @@ const families = [
   'status state',
   'profit margin gewinn',
   'name title',
+  'remote remotely',
 ].map((line) => line.split(' ').map(stem));
 
 /** Whether a word may stand for another, beyond being the same. */

@@ -22,21 +22,25 @@ export function dateColumn(
 export function bindScope(ask: Ask, table: KnownTable): Scope {
   const dated = dateColumn(ask, table);
   const measured = ask.measure !== undefined && ask.measure !== 'rows' ? ask.measure : undefined;
-  const number = measured ?? measurableColumns(table)[0]?.name;
+  const main = measurableColumns(table)[0]?.name;
+  const number = measured ?? main;
   const usesDates =
-    ask.filters.some(({ kind }) => kind === 'period') ||
+    ask.filters.some(({ kind }) => kind === 'period' || kind === 'weekdays') ||
     ask.groups.some(({ kind }) => kind === 'period');
-  const bare = ask.filters.some(
+  const bare = ask.filters.find(
     (filter) => filter.kind === 'compare' && filter.column === undefined,
   );
+  const limited = bare && (ofRow(bare) ? main : number);
   return {
     table,
-    filters: ask.filters.flatMap((filter) => bindFilter(filter, number, dated.column?.name)),
+    filters: ask.filters.flatMap((filter) =>
+      bindFilter(filter, ofRow(filter) ? main : number, dated.column?.name),
+    ),
     form: ask.form,
     assumptions: [
       ...ask.assumptions,
       ...(usesDates ? dated.assumptions : []),
-      ...(bare && number !== undefined ? [`the limit was taken to be about \`${number}\``] : []),
+      ...(limited === undefined ? [] : [`the limit was taken to be about \`${limited}\``]),
     ],
     leftover:
       ask.task === 'drivers' || ask.second === undefined
@@ -45,12 +49,18 @@ export function bindScope(ask: Ask, table: KnownTable): Scope {
   };
 }
 
+function ofRow(filter: Filter): boolean {
+  return filter.kind === 'compare' && filter.ofRow === true;
+}
+
 function bindFilter(
   filter: Filter,
   number: string | undefined,
   date: string | undefined,
 ): readonly BoundFilter[] {
-  if (filter.kind === 'period') return date === undefined ? [] : [{ ...filter, column: date }];
+  if (filter.kind === 'period' || filter.kind === 'weekdays') {
+    return date === undefined ? [] : [{ ...filter, column: date }];
+  }
   if (filter.kind !== 'compare') return [filter];
   const column = filter.column ?? number;
   return column === undefined ? [] : [{ ...filter, column }];

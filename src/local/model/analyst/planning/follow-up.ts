@@ -4,6 +4,8 @@ import type { Ask, Filter, Group, How, Task } from '../reading/ask.js';
 export function followUp(previous: Ask | undefined, ask: Ask): Ask {
   if (previous === undefined || previous.table !== ask.table || standsAlone(ask)) return ask;
   const groups = mergedGroups(previous, ask);
+  const extreme = extremeOf(ask, groups);
+  if (extreme !== undefined) return followUp(previous, { ...ask, how: extreme, limit: undefined });
   return {
     ...ask,
     task: mergedTask(previous, ask),
@@ -18,6 +20,13 @@ export function followUp(previous: Ask | undefined, ask: Ask): Ask {
     form: ask.form ?? keptForm(previous),
     assumptions: ask.assumptions,
   };
+}
+
+/** "And the maximum?" after one figure asks for another one of the same column. */
+function extremeOf({ how, task, measure, limit }: Ask, groups: readonly Group[]): How | undefined {
+  const bare = how === undefined && task === undefined && measure === undefined;
+  if (!bare || groups.length > 0 || limit?.by !== 'size') return undefined;
+  return limit.end === 'top' ? 'max' : 'min';
 }
 
 function standsAlone(ask: Ask): boolean {
@@ -53,7 +62,8 @@ function mergedGroups(previous: Ask, ask: Ask): readonly Group[] {
 
 function mergedFilters(previous: Ask, ask: Ask): readonly Filter[] {
   if (ask.unfiltered) return ask.filters;
-  const subject = (filter: Filter) => (filter.kind === 'period' ? '§period' : filter.column);
+  const subject = (filter: Filter) =>
+    filter.kind === 'period' || filter.kind === 'weekdays' ? filter.kind : filter.column;
   const renewed = new Set(ask.filters.map(subject));
   return [...previous.filters.filter((filter) => !renewed.has(subject(filter))), ...ask.filters];
 }

@@ -1,17 +1,17 @@
 import type { KnownTable } from '../conversation/known-table.js';
-import type { Ask } from '../reading/ask.js';
-import { bindScope } from './bind-scope.js';
+import type { Ask, Limit } from '../reading/ask.js';
+import { bindScope, dateColumn } from './bind-scope.js';
 import { chooseNumber } from './choose-measure.js';
 import type { Plan, Scope } from './plan.js';
 import { planChange } from './plan-change.js';
-import { planFigures } from './plan-figures.js';
+import { noDates, planFigures } from './plan-figures.js';
 import { planRelation } from './plan-relation.js';
 import { planShare } from './plan-share.js';
 import { type Refusal, refusal } from './refusal.js';
 
 /** Fills in what a question left open. */
 export function makePlan(ask: Ask, table: KnownTable): Plan | Refusal {
-  if (ask.unknown !== undefined && ask.task !== 'profile' && ask.task !== 'missing') {
+  if (ask.unknown !== undefined && !['profile', 'missing', 'span'].includes(ask.task ?? '')) {
     return refusal(`I could not find “${ask.unknown}” in \`${table.key}\`.`);
   }
   const scope = bindScope(ask, table);
@@ -20,6 +20,8 @@ export function makePlan(ask: Ask, table: KnownTable): Plan | Refusal {
       return { ...scope, kind: 'profile' };
     case 'missing':
       return { ...scope, kind: 'missing' };
+    case 'span':
+      return planSpan(ask, scope);
     case 'drivers':
       return planRelation(ask, scope);
     case 'share':
@@ -71,6 +73,7 @@ function planSpread(
 
 function planRows(ask: Ask, table: KnownTable): Plan {
   const scope = bindScope(ask, table);
+  if (ask.limit?.by === 'time') return planRowsInTime(ask, ask.limit, scope);
   const named = table.columns.find(({ name }) => name === (ask.measure ?? ask.date));
   const chosen =
     ask.limit === undefined || named !== undefined ? undefined : chooseNumber(ask, table);
@@ -79,9 +82,27 @@ function planRows(ask: Ask, table: KnownTable): Plan {
     kind: 'rows',
     orderBy:
       ask.limit === undefined && named?.type === 'datetime' ? undefined : (named ?? chosen?.column),
-    limit: ask.limit ?? { count: 20, end: 'top', one: false },
+    limit: ask.limit ?? { count: 20, end: 'top', by: 'size', one: false },
     assumptions: [...scope.assumptions, ...(chosen?.assumptions ?? [])],
   };
+}
+
+/** The first or latest rows by their date; "the first rows", and where there is no date, as the file has them. */
+function planRowsInTime(ask: Ask, limit: Limit, scope: Scope): Plan {
+  const { column, assumptions } = dateColumn(ask, scope.table);
+  if (column !== undefined && !ask.asWritten) {
+    const assumed = [...scope.assumptions, ...assumptions];
+    return { ...scope, kind: 'rows', orderBy: column, limit, assumptions: assumed };
+  }
+  const end = limit.end === 'bottom' ? 'top' : 'bottom';
+  return { ...scope, kind: 'rows', orderBy: undefined, limit: { ...limit, end } };
+}
+
+function planSpan(ask: Ask, scope: Scope): Plan | Refusal {
+  const { column, assumptions } = dateColumn(ask, scope.table);
+  if (column === undefined) return noDates(scope);
+  const assumed = [...scope.assumptions, ...assumptions];
+  return { ...scope, kind: 'span', date: column.name, assumptions: assumed };
 }
 
 function planValues(ask: Ask, table: KnownTable): Plan | Refusal {

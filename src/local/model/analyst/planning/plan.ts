@@ -12,6 +12,7 @@ export type Plan =
   | TrendPlan
   | ComparePlan
   | StepsPlan
+  | SpanPlan
   | DistributionPlan
   | OutliersPlan
   | DriversPlan
@@ -28,9 +29,10 @@ export interface Scope {
 }
 
 export type BoundFilter =
-  | Exclude<Filter, { kind: 'compare' | 'period' }>
+  | Exclude<Filter, { kind: 'compare' | 'period' | 'weekdays' }>
   | (Extract<Filter, { kind: 'compare' }> & { readonly column: string })
-  | { readonly kind: 'period'; readonly column: string; readonly period: Period };
+  | { readonly kind: 'period'; readonly column: string; readonly period: Period }
+  | (Extract<Filter, { kind: 'weekdays' }> & { readonly column: string });
 
 /** A figure: of a column, or the number of rows. */
 export type Measure =
@@ -84,6 +86,10 @@ export interface StepsPlan extends Scope {
   readonly measure: Measure;
   readonly date: string;
   readonly grain: Grain;
+}
+export interface SpanPlan extends Scope {
+  readonly kind: 'span';
+  readonly date: string;
 }
 export interface DistributionPlan extends Scope {
   readonly kind: 'distribution';

@@ -3,7 +3,8 @@ import type { Understanding } from './understand.js';
 
 /** A wish to see all that is in the files. */
 export function asksForProfile(question: string): boolean {
-  const wish = /\b(?:profile|overview|summar\w+|describe|explore|what(?:'s| is) in)\b/i;
+  const wish =
+    /\b(?:profile|overview|summar\w+|describe|explore|what(?:'s| is) in|(?:which|what) (?:sheets|tables|files))\b/i;
   const whole = /\b(?:attached|files?|workbook|sheets|tables|everything|this|these|it)\b/i;
   return wish.test(question) && whole.test(question);
 }

@@ -7,6 +7,7 @@ import { followUp } from './follow-up.js';
 import { makePlan } from './make-plan.js';
 import type { Plan } from './plan.js';
 import { type Refusal, refusal } from './refusal.js';
+import { singly } from './singly.js';
 import { smallTalk } from './small-talk.js';
 import { splitQuestion } from './split-question.js';
 import { unsupportedWish } from './unsupported.js';
@@ -59,15 +60,22 @@ function readParts(question: string, known: Known): readonly Ask[] {
     if (last !== undefined && asksOnlyForm(ask)) {
       asks.splice(-1, 1, { ...last, form: ask.form ?? last.form });
     } else {
-      asks.push(followUp(previous, ask));
+      // Words of which none was understood are no follow-up: their answer would be the last one again.
+      const isForeign = saysNothing(ask) && ask.form === undefined && ask.leftover.length > 0;
+      asks.push(...singly(isForeign ? ask : followUp(previous, ask)));
     }
   }
-  return asks;
+  return asks.slice(0, mostParts);
 }
+
+const mostParts = 6;
 
 /** "… and plot it" is no question of its own. */
 function asksOnlyForm(ask: Ask): boolean {
-  const { task, how, measure, groups, filters, limit, leftover } = ask;
+  return saysNothing(ask) && ask.leftover.length === 0;
+}
+
+function saysNothing({ task, how, measure, groups, filters, limit }: Ask): boolean {
   const said = [task, how, measure, limit].some((part) => part !== undefined);
-  return !said && groups.length === 0 && filters.length === 0 && leftover.length === 0;
+  return !said && groups.length === 0 && filters.length === 0;
 }

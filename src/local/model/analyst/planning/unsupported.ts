@@ -5,6 +5,10 @@ const wordings: readonly (readonly [string, RegExp])[] = [
   ],
   ['compute ratios of two figures', /\bratio\b/],
   [
+    'leave outliers out; I can show them',
+    /\b(?:without|excluding|exclude|except|ignoring|ignore|remove|removing|drop|dropping)(?: the| any| all)? (?:outliers?|anomal\w+|extremes?)\b/,
+  ],
+  [
     'look into the future',
     /\b(?:forecast\w*|predict\w*|projections?|extrapolat\w+|next (?:week|month|quarter|year))\b/,
   ],

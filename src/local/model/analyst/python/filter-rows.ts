@@ -43,6 +43,8 @@ function conditionsOf(frame: string, filter: BoundFilter): readonly string[] {
       return [`${column} > 0`];
     case 'flag':
       return [`${column} == ${literal(filter.value)}`];
+    case 'weekdays':
+      return [`${column}.dt.dayofweek.isin(${literal(filter.days)})`];
     case 'compare':
       return [`${column} ${filter.sign} ${filter.value}`];
     case 'period': {

@@ -7,6 +7,8 @@ export interface Ask {
   readonly table: string;
   readonly task: Task | undefined;
   readonly how: How | undefined;
+  /** Further figures of the same measure: "min and max". */
+  readonly alsoHow: readonly How[];
   /** A number column; `rows` counts rows. */
   readonly measure: string | undefined;
   /** The other column of a relationship. */
@@ -16,6 +18,8 @@ export interface Ask {
   readonly groups: readonly Group[];
   readonly filters: readonly Filter[];
   readonly limit: Limit | undefined;
+  /** Speaks of rows or lines of the file, whose order is the file's. */
+  readonly asWritten: boolean;
   readonly form: Form | undefined;
   /** Says to drop the filters of the question before. */
   readonly unfiltered: boolean;
@@ -33,6 +37,7 @@ export interface Ask {
 export type Task =
   | 'profile'
   | 'missing'
+  | 'span'
   | 'outliers'
   | 'drivers'
   | 'distribution'
@@ -57,8 +62,10 @@ export type Filter =
   | { readonly kind: 'flag'; readonly column: string; readonly value: boolean }
   | {
       readonly kind: 'compare';
-      /** Undefined: whatever is measured. */
+      /** Undefined: whatever is measured, or the table's main figure where the row itself is compared. */
       readonly column: string | undefined;
+      /** "Orders above 1000". */
+      readonly ofRow?: boolean;
       readonly sign: '>' | '>=' | '<' | '<=' | '==';
       readonly value: number;
     }
@@ -71,11 +78,15 @@ export type Filter =
   | { readonly kind: 'absent'; readonly column: string }
   /** Amounts below zero, their sign dropped; or those above. */
   | { readonly kind: 'spent' | 'earned'; readonly column: string }
-  | { readonly kind: 'period'; readonly period: Period };
+  | { readonly kind: 'period'; readonly period: Period }
+  /** Days of the week, 0 for Monday. */
+  | { readonly kind: 'weekdays'; readonly days: readonly number[]; readonly label: string };
 
 export interface Limit {
   readonly count: number;
   readonly end: 'top' | 'bottom';
+  /** "First" and "latest" speak of time, or of the order in the file; the rest of size. */
+  readonly by: 'size' | 'time';
   /** Asked for one by a superlative ("which region has the highest"): the others may be shown beside it. */
   readonly one: boolean;
 }

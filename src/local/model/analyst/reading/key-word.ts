@@ -1,6 +1,8 @@
 const beforeMeasure =
   '(?:total|average|mean|avg|median|sum of|highest|lowest|most|how much|how many|plot|show|me|the|of)';
 const afterMeasure = '(?:by|per|for|in|over|each|trend|since|§\\w+)';
+/** What follows narrows the rows down; without it the figure would be of all of them. */
+const beforePlace = '(?:in|from|at|for|about|where)';
 const beforeGroup = '(?:by|per|for each|each|every|across)';
 
 /**
@@ -14,7 +16,8 @@ export function keyWord(
 ): string | undefined {
   return leftover.find((word) => {
     const plain = word.replace(/[.%<>=-]/g, '\\$&');
-    if (new RegExp(`\\b${beforeGroup} (?:the )?${plain}(?: |$)`).test(text)) return true;
+    if (new RegExp(`\\b(?:${beforeGroup}|${beforePlace}) (?:the )?${plain}(?: |$)`).test(text))
+      return true;
     const measured = new RegExp(`(?:^|\\b${beforeMeasure} )${plain}(?: ${afterMeasure}|$)`);
     return !hasMeasure && measured.test(text);
   });

@@ -20,14 +20,16 @@ import { rowWords } from './row-words.js';
 export function readAsk(marked: MarkedQuestion): Ask {
   const { formed, conditions, reference, drawn, columns, timed, findings } = readWords(marked);
   const periods = timed.hits.flatMap((hit) => marked.periods[Number(hit[1])] ?? []);
-  const leftover = [...conditions.puzzles, ...drawn.ignored, ...leftoverOf(timed.rest)];
+  const leftover = [...conditions.puzzles, ...leftoverOf(timed.rest)];
   const numbers = columns.numbers.filter((name) => name !== findings.measure);
   return {
     ...refine(findings),
     table: marked.table.variable,
+    alsoHow: drawn.also,
     second: numbers[0],
     date: columns.date,
     groups: findings.groups,
+    asWritten: /\b(?:rows?|lines?|records?|entry|entries)\b/.test(marked.text),
     filters: [
       ...conditions.filters,
       ...periods.map((period): Filter => ({ kind: 'period', period })),
@@ -44,7 +46,7 @@ export function readAsk(marked: MarkedQuestion): Ask {
 
 /** Each reader takes its words out and hands the rest on. */
 function readWords(marked: MarkedQuestion) {
-  const formed = readForm(inPlainWords(marked.text));
+  const formed = readForm(relating(inPlainWords(marked.text), marked));
   const conditions = readConditions(formed.rest, marked);
   const reference = readReference(conditions.rest);
   const counted = readCount(reference.rest, marked);
@@ -64,6 +66,7 @@ function readWords(marked: MarkedQuestion) {
     task: tasked.task,
     end: limited.end,
     count: limited.count,
+    inTime: limited.inTime,
     groups: different([...conditions.groups, ...grain, ...grouped.groups, ...columns.groups]),
     rows: rowed.hits.length > 0 || conditions.rows || grouped.rows,
     who: /\bwho\b/.test(marked.text),
@@ -72,6 +75,20 @@ function readWords(marked: MarkedQuestion) {
     filtered: conditions.filters.length > 0,
   };
   return { formed, conditions, reference, drawn, columns, timed, findings };
+}
+
+/** "Units vs revenue", two number columns set against each other; "date range", a column of dates. */
+function relating(text: string, { columns }: MarkedQuestion): string {
+  const isNumber = (index: string) => columns[Number(index)]?.type === 'number';
+  const isDate = (index: string) => columns[Number(index)]?.type === 'datetime';
+  const dated = text.replace(/§c(\d+) (?:range|span|period)s?\b/, (whole, index: string) =>
+    isDate(index) ? `§c${index} time range` : whole,
+  );
+  return dated.replace(
+    /§c(\d+) (?:vs|versus|against|compared (?:to|with)) §c(\d+)/,
+    (whole, a: string, b: string) =>
+      isNumber(a) && isNumber(b) ? `relationship between §c${a} and §c${b}` : whole,
+  );
 }
 
 /** A grain named beside the vague "over time" is the one meant. */

@@ -6,6 +6,7 @@ import { readFlow } from './read-flow.js';
 import { readNumberFilters } from './read-number-filters.js';
 import { readPuzzles } from './read-puzzles.js';
 import { readValueFilters } from './read-value-filters.js';
+import { readWeekdays } from './read-weekdays.js';
 import { readYears } from './read-years.js';
 
 export interface ReadConditions {
@@ -25,7 +26,8 @@ export function readConditions(text: string, marked: MarkedQuestion): ReadCondit
   const numbered = readNumberFilters(valued.rest, marked);
   const puzzled = readPuzzles(numbered.rest, marked);
   const dated = readYears(puzzled.rest, marked.table);
-  const flow = readFlow(dated.rest, marked);
+  const days = readWeekdays(dated.rest, marked.table);
+  const flow = readFlow(days.rest, marked);
   const absent = readAbsent(flow.rest, marked);
   const flagged = readFlags(absent.rest, marked);
   return {
@@ -33,6 +35,7 @@ export function readConditions(text: string, marked: MarkedQuestion): ReadCondit
       ...valued.filters,
       ...numbered.filters.map((filter): Filter => ({ ...filter, kind: 'compare' })),
       ...dated.filters,
+      ...days.filters,
       ...flow.filters,
       ...absent.filters,
       ...flagged.filters,

@@ -10,10 +10,23 @@ export interface ReadCount {
 
 const counted =
   /\b(?:how many|number of|count of|count)(?: (?:different|distinct|unique|of|the|all))* §c(\d+)/;
+/** "Which department has the most projects"; "most" by itself is about a figure. */
+const mostOf =
+  /(?<=\b(?:which|what) .*)\b(?<end>most|fewest|least)(?: (?:different|distinct|unique))? §c(?<column>\d+)$/;
 const pieces = /unit|quantit|qty|piece|item|hour|day|visit|click|count|head|seat|menge|stunden/i;
 
 /** "How many customers" counts different ones, "how many units" adds up, "how many sales" counts rows. */
-export function readCount(text: string, { columns }: MarkedQuestion): ReadCount {
+export function readCount(text: string, { columns, table }: MarkedQuestion): ReadCount {
+  const most = cut(text, mostOf);
+  const named = columns[Number(most.hit?.groups?.['column'])];
+  if (most.hit !== undefined && named?.type === 'text') {
+    const end = most.hit.groups?.['end'] ?? 'most';
+    const perRow = named.distinct === table.rows || table.key.split(': ').at(-1) === named.name;
+    const counting = perRow
+      ? ({ how: 'count', measure: 'rows' } as const)
+      : { how: 'distinct' as const, measure: named.name };
+    return { ...counting, rest: `${most.rest} ${end}` };
+  }
   const { hit, rest } = cut(text, counted);
   const column = columns[Number(hit?.[1])];
   if (hit === undefined || column === undefined || column.type === 'datetime') {

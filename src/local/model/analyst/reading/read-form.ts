@@ -10,7 +10,7 @@ const wordings: readonly (readonly [Form, RegExp])[] = [
   ],
   [
     'chart',
-    /\b(?:as |in |on |into |with )?(?:an? )?(?:(?:bar|line|pie|column|scatter|area) ?)?(?:plot|plots|plotted|chart|charts|graph|diagram|draw|visuali[sz]e|visuali[sz]ation|picture)\b/,
+    /\b(?:as |in |on |into |with )?(?:an? )?(?:(?:bar|line|pie|column|scatter|area) ?)?(?:heat ?map|bars|pie|plot|plots|plotted|chart|charts|graph|diagram|draw|visuali[sz]e|visuali[sz]ation|picture)\b/,
   ],
 ];
 

@@ -18,23 +18,39 @@ const wordings: readonly (readonly [How, RegExp])[] = [
 
 export interface ReadHow {
   readonly how: How | undefined;
-  /** Other figures named beside it, which get no answer. */
-  readonly ignored: readonly string[];
+  /** Other figures named beside it: "min and max". */
+  readonly also: readonly How[];
   readonly rest: string;
 }
 
 /** How a measure is drawn together. The first wording counts: "how many" says more than "total". */
 export function readHow(text: string): ReadHow {
-  const several = severalFigures.exec(text)?.[0].split(/\W+/) ?? [];
+  const several = cut(text, severalFigures);
+  if (several.hit !== undefined) {
+    const [how, ...also] = several.hit[0].split(' ').flatMap((word) => figures[word] ?? []);
+    return { how, also, rest: several.rest };
+  }
   for (const [how, pattern] of wordings) {
     const { hit, rest } = cut(text, pattern);
-    if (hit === undefined) continue;
-    const ignored = several.filter((word) => word !== 'and' && !hit[0].includes(word));
-    const words = rest.split(' ').filter((word) => !ignored.includes(word));
-    return { how, ignored, rest: words.join(' ') };
+    if (hit !== undefined) return { how, also: [], rest };
   }
-  return { how: undefined, ignored: [], rest: text };
+  return { how: undefined, also: [], rest: text };
 }
 
-const figure = '(?:min|minimum|max|maximum|mean|average|median|sum|total|count)';
-const severalFigures = new RegExp(`\\b${figure}(?: (?:and )?${figure})+\\b`);
+const figures: Readonly<Record<string, How>> = {
+  min: 'min',
+  minimum: 'min',
+  lowest: 'min',
+  max: 'max',
+  maximum: 'max',
+  highest: 'max',
+  mean: 'mean',
+  average: 'mean',
+  avg: 'mean',
+  median: 'median',
+  sum: 'sum',
+  total: 'sum',
+  count: 'count',
+};
+const figure = `(?:${Object.keys(figures).join('|')})`;
+const severalFigures = new RegExp(`\\b${figure}(?: (?:and )?(?:the )?${figure})+\\b`);

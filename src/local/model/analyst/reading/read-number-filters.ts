@@ -1,6 +1,7 @@
 import type { MarkedQuestion } from '../language/mark-question.js';
 import type { Filter } from './ask.js';
 import { cutAll } from './cut.js';
+import { rowWords } from './row-words.js';
 
 type Compare = Extract<Filter, { kind: 'compare' }>;
 
@@ -26,21 +27,26 @@ const number = '(-?\\d+(?:\\.\\d+)?)%?';
 /** `over 100`, `units above 5`, `more than 10 units`, `between 10 and 20`. */
 export function readNumberFilters(
   text: string,
-  { columns }: MarkedQuestion,
+  { columns, table }: MarkedQuestion,
 ): { readonly filters: readonly NumberFilter[]; readonly rest: string } {
   const columnOf = (hit: RegExpExecArray) => {
     const mark = hit.groups?.['before'] ?? hit.groups?.['after'];
     return mark === undefined ? undefined : columns[Number(mark)]?.name;
   };
   const spans = cutAll(text, new RegExp(`${before}\\bbetween ${number} and ${number}${after}`));
+  const row = new RegExp(`${rowWords(table).source} $`);
+  const common = (hit: RegExpExecArray) => ({
+    column: columnOf(hit),
+    ofRow: row.test(`${hit.input.slice(0, hit.index).trimEnd()} `),
+  });
   const filters: NumberFilter[] = spans.hits.flatMap((hit) => [
-    { column: columnOf(hit), sign: '>=', value: Number(hit[2]) },
-    { column: columnOf(hit), sign: '<=', value: Number(hit[3]) },
+    { ...common(hit), sign: '>=', value: Number(hit[2]) },
+    { ...common(hit), sign: '<=', value: Number(hit[3]) },
   ]);
   return signs.reduce<{ filters: readonly NumberFilter[]; rest: string }>(
     (read, [sign, words]) => {
       const { hits, rest } = cutAll(read.rest, new RegExp(`${before}${words} ${number}${after}`));
-      const more = hits.map((hit) => ({ column: columnOf(hit), sign, value: Number(hit[2]) }));
+      const more = hits.map((hit) => ({ ...common(hit), sign, value: Number(hit[2]) }));
       return { filters: [...read.filters, ...more], rest };
     },
     { filters, rest: spans.rest },

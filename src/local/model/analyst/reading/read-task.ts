@@ -8,8 +8,12 @@ const wordings: readonly (readonly [Task, RegExp])[] = [
   ],
   ['outliers', /\b(?:outliers?|anomal\w+|unusual(?:ly)?|strange|odd|suspicious|extreme)\b/],
   [
+    'span',
+    /\b(?:(?:date|time) (?:range|period|span|frame)s?|timeframe|time ?span|(?:what|which) (?:dates|period|time) (?:do|does|is|are)|from when(?: to when)?|period covered|dates covered)\b(?: covered)?/,
+  ],
+  [
     'drivers',
-    /\b(?:what (?:drives?|influences?|affects?|determines?|explains?|impacts?)|drivers? (?:of|for|behind)|drives?|depends? on|(?:influence|effect|impact)s? (?:of|on)|influences?|affects?|correlat\w+|relationship|related?|relates?)\b/,
+    /\b(?:what (?:drives?|influences?|affects?|determines?|explains?|impacts?)|drivers? (?:of|for|behind)|drives?|depends? on|(?:influence|effect|impact)s? (?:of|on)|influences?|affects?|correlat\w+|scatter(?: ?plots?)?|relationship|related?|relates?)\b/,
   ],
   ['distribution', /\b(?:distribut\w+|histogram|spread|percentiles?|quartiles?|range)\b/],
   [
@@ -18,11 +22,11 @@ const wordings: readonly (readonly [Task, RegExp])[] = [
   ],
   [
     'change',
-    /\b(?:(?:month|year|quarter|week) (?:over|on) (?:month|year|quarter|week)|yoy|mom|qoq|changed?|changes|changing|growth|grew|grow|grown|growing|increased?|decreased?|declined?|drops?|dropped|declin\w+|decreas\w+|increas\w+|gain(?:ed|s)?|fell|fallen|falling|risen|rising|rose|development from)\b/,
+    /\b(?:(?:month|year|quarter|week) (?:over|on) (?:month|year|quarter|week)|yoy|mom|qoq|changed?|changes|changing|growth|grew|grow|grown|growing|increased?|decreased?|declined?|drops?|dropped|declin\w+|decreas\w+|increas\w+|gain(?:ed|s)?|fell|fallen|falling|risen|rising|rose|going (?:up|down)|development from)\b/,
   ],
   [
     'profile',
-    /\b(?:profile|overview|describe|description|summar\w+|explore|tell (?:me )?about|(?:what s|what is|whats) in|look like|columns|fields|understand)\b/,
+    /\b(?:profile|overview|describe|description|summar\w+|explore|tell (?:me )?about|(?:what s|what is|whats) in|look like|columns|fields|understand|duplicat\w+|repeated rows?)\b/,
   ],
 ];
 

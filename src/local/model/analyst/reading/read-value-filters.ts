@@ -22,7 +22,10 @@ export function readValueFilters(marked: MarkedQuestion): ReadValues {
     /§v\d+ (?:vs|versus|or|against|compared (?:to|with)|than|with) (?:the )?§v\d+/.test(text);
   const compared =
     against || (/\b(?:compare|difference)\b/.test(text) && /§v\d+ (?:and|to) /.test(text));
-  const without = cutAll(text, new RegExp(`\\b${negation} (?:the |in |for |from )*§v(\\d+)`));
+  const without = cutAll(
+    spreadNegation(text, marked),
+    new RegExp(`\\b${negation} (?:the |in |for |from )*§v(\\d+)`),
+  );
   const within = cutAll(
     without.rest,
     /(?:\b(?:only|just|for|in|from|of|at|to|with|is|are|and|or|vs|versus|than|the|on|by|via) )*§v(\d+)/,
@@ -45,6 +48,20 @@ function dropOwnColumns({ text, columns, values }: MarkedQuestion): string {
     .replace(/§c(\d+) (?:is |are |was |= |equals )?§v(\d+)/g, (all, c: string, v: string) =>
       own(c, v) ? `§v${v}` : all,
     );
+}
+
+/** "Excluding the west and south": what is left out goes on over "and" and "or", within one column. */
+function spreadNegation(text: string, { values }: Pick<MarkedQuestion, 'values'>): string {
+  const more = new RegExp(
+    `\\b(${negation} (?:the |in |for |from )*§v(\\d+)) (?:and |or |nor )?(?:the )?§v(\\d+)`,
+  );
+  const next = more.exec(text);
+  if (next === null) return text;
+  const [whole, first = '', a, b] = next;
+  const isSame = values[Number(a)]?.column === values[Number(b)]?.column;
+  const head = text.slice(0, next.index);
+  const tail = text.slice(next.index + whole.length);
+  return isSame ? `${head}${first} ${spreadNegation(`not §v${b}${tail}`, { values })}` : text;
 }
 
 function mentionsOf(

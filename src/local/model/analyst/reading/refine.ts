@@ -1,4 +1,5 @@
 import type { Group, How, Limit, Task } from './ask.js';
+import type { ReadLimit } from './read-limit.js';
 
 /** What the readers found, before their findings are weighed together. */
 export interface Findings {
@@ -7,6 +8,7 @@ export interface Findings {
   readonly task: Task | undefined;
   readonly end: 'top' | 'bottom' | undefined;
   readonly count: number | undefined;
+  readonly inTime: ReadLimit['inTime'];
   readonly groups: readonly Group[];
   /** A noun that means a row was said. */
   readonly rows: boolean;
@@ -47,7 +49,8 @@ export function refine(found: Findings): Refined {
 }
 
 function showsRows({ rows, who, end, shows, filtered, measure }: Findings): boolean {
-  return rows || (who && end !== undefined) || (shows && filtered && measure === undefined);
+  const named = filtered && measure === undefined;
+  return rows || (who && (end !== undefined || named)) || (shows && named);
 }
 
 function countsRows({ measure, how, task, rows }: Findings): boolean {
@@ -55,8 +58,13 @@ function countsRows({ measure, how, task, rows }: Findings): boolean {
   return how === 'count' || (task === 'share' && rows);
 }
 
-function limitOf({ end, count, groups, rows, who }: Findings): Limit | undefined {
+function limitOf({ end, count, inTime, measure, groups, rows, who }: Findings): Limit | undefined {
   if (end === undefined) return undefined;
   const one = count === undefined && groups.length > 0;
-  return { count: count ?? (one || who || rows ? 1 : 10), end, one };
+  const common = { count: count ?? (one || who || rows ? 1 : 10), one };
+  if (inTime !== 'never' && measure === undefined && groups.length === 0)
+    return { ...common, end, by: 'time' };
+  // "First in revenue" is the one that has most of it.
+  const turned = end === 'top' ? 'bottom' : 'top';
+  return { ...common, end: inTime === 'perhaps' ? turned : end, by: 'size' };
 }

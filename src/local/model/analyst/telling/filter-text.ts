@@ -30,6 +30,8 @@ function oneFilter(filter: BoundFilter): string {
       return `\`${filter.column}\` is ${filter.value ? 'true' : 'false'}`;
     case 'compare':
       return `\`${filter.column}\` is ${signs[filter.sign]} ${columnNumberText(filter.value, filter.column)}`;
+    case 'weekdays':
+      return `\`${filter.column}\` is ${filter.label}`;
     case 'period': {
       const { label } = filter.period;
       return `\`${filter.column}\` ${jointOf(label)}${label}`;
