@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SlackConnection } from './slack/index.js';
+import type { AccessRules, SlackConnection } from './slack/index.js';
 
 /** Everything the program can be told, in its own words; read once, at the start. */
 export interface Config {
@@ -8,6 +8,7 @@ export interface Config {
     readonly connection: SlackConnection;
     readonly apiUrl: string;
     readonly port: number;
+    readonly access: AccessRules;
   };
   readonly model: {
     readonly provider: 'openai' | 'anthropic';
@@ -112,6 +113,21 @@ function startsWith(prefix: string) {
   return z.string().startsWith(prefix, `cannot be right: it must begin with ${prefix}`);
 }
 
+/** Ids of channels or users, by commas or spaces. */
+function ids(shape: RegExp, example: string) {
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.length > 0 && list.every((id) => shape.test(id)), {
+      error: `cannot be used: give ids with commas between them, such as ${example}`,
+    })
+    .transform((list): ReadonlySet<string> => new Set(list));
+}
+
+function onlyIfOne() {
+  return z.literal('1', 'cannot be used: give 1, or leave it out').optional();
+}
+
 const noTokens = 'cannot be used: give a whole number of tokens, such as 500000';
 const tokens = z.coerce.number({ error: noTokens }).int(noTokens).min(1, noTokens);
 
@@ -121,6 +137,10 @@ const settings = z.object({
   SLACK_SIGNING_SECRET: z.string().optional(),
   SLACK_API_URL: address('https://slack.com/api/').default('https://slack.com/api/'),
   PORT: whole(3000, 0, 65_535),
+  ALLOWED_CHANNELS: ids(/^[CG][A-Z0-9]+$/, 'C0123ABCD,C0456EFGH').optional(),
+  ALLOWED_USERS: ids(/^[UW][A-Z0-9]+$/, 'U0123ABCD,U0456EFGH').optional(),
+  ALLOW_GUESTS: onlyIfOne(),
+  ALLOW_EXTERNAL: onlyIfOne(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address('http://127.0.0.1:11434/v1').optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
@@ -136,7 +156,7 @@ const settings = z.object({
   PANDASTACK_API_KEY: z.string().optional(),
   SANDBOX_PYTHON: z.string().optional(),
   SANDBOX_MEMORY_MIB: whole(3_072, 512, 1_048_576),
-  SANDBOX_WITHOUT_ISOLATION: z.literal('1', 'cannot be used: give 1, or leave it out').optional(),
+  SANDBOX_WITHOUT_ISOLATION: onlyIfOne(),
   MAX_SESSIONS: whole(20, 1, 10_000),
   MAX_TURNS: whole(8, 1, 1_000),
   MAX_STEPS: whole(12, 1, 100),
@@ -190,6 +210,12 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
       connection,
       apiUrl: given.SLACK_API_URL,
       port: given.PORT,
+      access: {
+        channels: given.ALLOWED_CHANNELS,
+        users: given.ALLOWED_USERS,
+        guests: given.ALLOW_GUESTS !== undefined,
+        outsiders: given.ALLOW_EXTERNAL !== undefined,
+      },
     },
     model: toModel(given, modelKey),
     pandastack:

@@ -13,6 +13,8 @@ export interface Inquiry {
   readonly history: readonly TurnMessages[];
   /** The asker's words; empty when only files were given, which asks for a profile. */
   readonly question: string;
+  /** What people said in the thread since its last turn, oldest first: data, with names that people chose. */
+  readonly said: readonly { readonly from: string; readonly text: string }[];
   /** Files that came with this question, as they were loaded. */
   readonly files: readonly LoadedFile[];
   /** Facts the model must know before it starts, such as "the kernel was restarted". */

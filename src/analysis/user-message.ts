@@ -3,25 +3,44 @@ import type { Inquiry } from './analyst.js';
 import { clip } from './tool/clip.js';
 
 /**
- * The question as the model reads it, with its files and notes: a line `<files>`, one JSON object a
- * line for each file, a line `</files>`; then the same with `<notes>`, one note a line. Within them
+ * The question as the model reads it, with what was said before it, its files and notes: a line
+ * `<thread>`, one JSON object a line for each message, a line `</thread>`; the same with `<files>`, an
+ * object for each file; then `<notes>`, one note a line. Within them
  * every `<`, `>` and `&` is written as `\u003c` and so on: no cell and no name can close a block.
  * @param maxChars of the whole; examples and columns of wide tables are left out to keep it.
  */
 export function userMessage(
-  { question, files, notes }: Pick<Inquiry, 'question' | 'files' | 'notes'>,
+  { question, said, files, notes }: Pick<Inquiry, 'question' | 'said' | 'files' | 'notes'>,
   maxChars: number,
 ): string {
-  const asked = clip(question.trim() === '' ? profile(files.length) : question, maxChars / 2);
+  const wordless = said.length > 0 && files.length === 0 ? forwarded : profile(files.length);
+  const asked = clip(question.trim() === '' ? wordless : question, maxChars / 2);
   const perFile = Math.floor(maxChars / 2 / Math.max(1, files.length));
   return [
     withoutTags(asked),
+    ...block('thread', saidLines(said, maxChars / 4)),
     ...block(
       'files',
       files.map((file) => fileLine(file, perFile)),
     ),
     ...block('notes', notes.map(noteLine)),
   ].join('\n');
+}
+
+const forwarded = 'What stands last in <thread> was sent to you. Say what you make of it.';
+
+/** The newest that fit. */
+function saidLines(said: Inquiry['said'], maxChars: number): readonly string[] {
+  const lines: string[] = [];
+  let chars = 0;
+  for (const { from, text } of said.toReversed()) {
+    const line = escaped(JSON.stringify({ from, text }));
+    chars += line.length;
+    if (chars > maxChars) break;
+    lines.unshift(line);
+  }
+  const left = said.length - lines.length;
+  return left === 0 ? lines : [JSON.stringify({ olderMessagesLeftOut: left }), ...lines];
 }
 
 function profile(files: number): string {
@@ -36,7 +55,7 @@ function block(tag: string, lines: readonly string[]): string[] {
 
 /** A question must not look like a block either. */
 function withoutTags(question: string): string {
-  return question.replace(/<(?=\/?(?:files|notes)>)/gi, '\\u003c');
+  return question.replace(/<(?=\/?(?:thread|files|notes)>)/gi, '\\u003c');
 }
 
 function noteLine(note: string): string {

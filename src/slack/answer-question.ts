@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Answer, AnswerOutcome } from './answer.js';
-import type { Attach } from './files/attachments.js';
+import { attachmentsOf } from './context/attachments-of.js';
+import { createHear, type HearingOptions } from './context/hear.js';
 import { hostsIn } from './hostile/links.js';
 import type { Decision } from './inbound/router.js';
 import { createOutlet } from './outlet.js';
 import { Reply } from './reply/reply.js';
-import type { SlackCalls } from './slack-calls.js';
 import type { SlackEdgeOptions } from './slack-edge.js';
 import { TurnEnded } from './turns.js';
 
-export type Ask = Extract<Decision, { kind: 'answer' }>;
+export type Ask = Extract<Decision, { kind: 'answer' }> & { readonly botUserId: string };
 
-export interface AnsweringOptions {
-  readonly calls: SlackCalls;
-  readonly attach: Attach;
+export interface AnsweringOptions extends HearingOptions {
   readonly answer: SlackEdgeOptions['answer'];
   readonly secrets: readonly string[];
-  readonly logger: Logger;
   readonly paceMs: number;
   /** Whether the workspace has streams; shared by all replies. */
   readonly streams: { works: boolean };
@@ -28,7 +25,7 @@ export async function answerQuestion(
   ask: Ask,
   { controller, ...options }: AnsweringOptions & { readonly controller: AbortController },
 ): Promise<void> {
-  const { call, text, files } = ask;
+  const { call, text, message, botUserId } = ask;
   const { signal } = controller;
   const { calls, logger, paceMs } = options;
   const reply = new Reply({
@@ -45,8 +42,10 @@ export async function answerQuestion(
     thread: call.thread,
     id: call.id,
     text,
-    attachments: options.attach(files),
+    attachments: attachmentsOf([message], options.attach),
     asker: { userId: call.userId },
+    isEdited: false,
+    hear: createHear({ call, botUserId, own: message }, options),
   };
   const answer = await options
     .answer(question, { signal, onStep: (step) => reply.show(step) })

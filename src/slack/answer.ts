@@ -51,6 +51,8 @@ export type Note =
   | { readonly kind: 'result-withheld'; readonly name: string; readonly reason: WithheldReason }
   | { readonly kind: 'charts-cut'; readonly shown: number; readonly drawn: number }
   | { readonly kind: 'results-lost' }
+  /** What was said and attached in the thread before could not be read. */
+  | { readonly kind: 'thread-unread' }
   | { readonly kind: 'figures-groundless'; readonly figures: readonly string[] }
   | {
       readonly kind: 'work';

@@ -1,3 +1,4 @@
+export type { AccessRules } from './access/access.js';
 export type {
   Answer,
   AnswerFault,
@@ -11,5 +12,5 @@ export type {
 export { SlackStartError } from './connection/slack-start-error.js';
 export { FileRefused } from './file-refused.js';
 export { openSlackEdge } from './open-slack-edge.js';
-export type { Attachment, Question } from './question.js';
+export type { Attachment, Heard, Question, Said } from './question.js';
 export type { AnswerOptions, SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { createClaims } from '../threads/index.js';
+import type { Admit } from './access/door.js';
 import { type AnsweringOptions, answerQuestion } from './answer-question.js';
 import type { Delivery } from './connection/bolt-app.js';
 import { type Interruption, readInterruption } from './inbound/interruption.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
-import { type Call, type Decision, type RouteFacts, route } from './inbound/router.js';
+import { type Call, type Decision, type Heeded, type RouteFacts, route } from './inbound/router.js';
 import { ThreadOrder } from './inbound/thread-order.js';
 import { createTwins } from './inbound/twins.js';
 import { EditSurface } from './reply/edit-surface.js';
@@ -21,6 +22,7 @@ const TWIN_WAIT_MS = 1_000;
 
 export interface IntakeOptions extends AnsweringOptions {
   readonly isKnown: SlackEdgeOptions['isKnown'];
+  readonly admit: Admit;
 }
 
 /** Takes what Slack delivers and starts at most one turn for each message. */
@@ -53,8 +55,8 @@ export class Intake {
     };
     const decision = route(event, facts);
     if (decision.kind === 'ignore') this.#noteIgnored(event, decision.reason);
-    else if (decision.kind === 'stop') this.#stop(decision.call, event);
-    else this.#start(decision.call, { event, facts });
+    else if (decision.kind === 'stop') void this.#stop(decision, { event, facts });
+    else this.#start(decision, { event, facts });
   }
 
   /** Takes no more, and waits for the turns under way. */
@@ -63,17 +65,19 @@ export class Intake {
     await this.#turns.drain({ deadlineMs });
   }
 
-  #start(call: Call, { event, facts }: { event: MessageEvent; facts: RouteFacts }): void {
+  #start({ call, isCalled }: Heeded, { event, facts }: Arrival): void {
     const whole = this.#twins.take(call.id, event);
     if (whole === undefined) return;
     const inOrder = this.#order.next(call.thread, whole);
     const logger = this.#options.logger.child({ message: call.id });
+    const { botUserId } = facts;
     this.#turns.start(call, async (controller) => {
+      if (!(await this.#options.admit({ call, isCalled, botUserId }))) return;
       const status = this.#statusBoard(call);
       try {
         // The turn itself must not make its thread busy.
         const decision = route(await inOrder, { ...facts, isBusy: () => false });
-        await act(decision, { ...this.#options, controller, logger });
+        await act(decision, { ...this.#options, botUserId, controller, logger });
       } catch (error) {
         logger.error(faultFacts(error), 'a reply did not reach its thread');
       } finally {
@@ -83,9 +87,10 @@ export class Intake {
   }
 
   /** Not a question, so it waits for nothing; its twin must not become one when the work has ended. */
-  #stop({ id, thread }: Call, event: MessageEvent): void {
-    if (this.#twins.take(id, event) === undefined) return;
-    this.#turns.end((turn) => turn.thread === thread, 'stopped');
+  async #stop({ call, isCalled }: Heeded, { event, facts }: Arrival): Promise<void> {
+    if (this.#twins.take(call.id, event) === undefined) return;
+    if (await this.#options.admit({ call, isCalled, botUserId: facts.botUserId }))
+      this.#turns.end(({ thread }) => thread === call.thread, 'stopped');
   }
 
   #interrupt(interruption: Interruption): void {
@@ -104,13 +109,21 @@ export class Intake {
   }
 }
 
+interface Arrival {
+  readonly event: MessageEvent;
+  readonly facts: RouteFacts;
+}
+
 async function act(
   decision: Decision,
-  options: AnsweringOptions & { readonly controller: AbortController },
+  options: AnsweringOptions & {
+    readonly botUserId: string;
+    readonly controller: AbortController;
+  },
 ): Promise<void> {
   switch (decision.kind) {
     case 'answer':
-      return answerQuestion(decision, options);
+      return answerQuestion({ ...decision, botUserId: options.botUserId }, options);
     case 'help':
       return sayHelp(decision.call, options);
     case 'stop':

@@ -1,3 +1,6 @@
+import { type AccessRules, createAccess } from './access/access.js';
+import { createAdmit } from './access/door.js';
+import { createLookUpPerson, type LookUpPerson } from './access/people.js';
 import type { AnsweringOptions } from './answer-question.js';
 import { startBoltApp } from './connection/bolt-app.js';
 import { createBoltLogger } from './connection/bolt-logger.js';
@@ -7,12 +10,20 @@ import { createWebClients } from './connection/web-clients.js';
 import { createAttach } from './files/attachments.js';
 import { createFileLookUp } from './files/look-up.js';
 import { createHostTrust } from './files/slack-hosts.js';
+import { createSecretMask } from './hostile/secrets.js';
 import { Intake } from './intake.js';
 import { createSlackCalls, type SlackCalls } from './slack-calls.js';
 import type { SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';
 
 /** Least time between two calls that show one reply's progress (tiers of chat.update, appendStream). */
 const PACE_MS = 1_000;
+
+const MEMBERS_ONLY: AccessRules = {
+  channels: undefined,
+  users: undefined,
+  guests: false,
+  outsiders: false,
+};
 
 /**
  * Connects to Slack and answers until it is closed.
@@ -22,7 +33,10 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const { botToken, apiUrl, logger } = options;
   const boltLogger = createBoltLogger(logger);
   const calls = createSlackCalls(createWebClients({ botToken, apiUrl, logger: boltLogger }));
-  const intake = new Intake({ ...options, ...answering(options, calls) });
+  const lookUpPerson = createLookUpPerson(calls);
+  const access = createAccess({ rules: options.access ?? MEMBERS_ONLY, lookUpPerson, logger });
+  const admit = createAdmit({ calls, access, logger });
+  const intake = new Intake({ ...options, admit, ...answering(options, calls, lookUpPerson) });
   const line = createLine({ ...options, boltLogger });
   const state = { isDraining: false };
   const fault = () => (state.isDraining ? 'draining' : line.fault());
@@ -47,8 +61,13 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   };
 }
 
-function answering(options: SlackEdgeOptions, calls: SlackCalls): AnsweringOptions {
-  const { botToken, apiUrl, maxFileBytes, secrets = [], connection } = options;
+function answering(
+  options: SlackEdgeOptions,
+  calls: SlackCalls,
+  lookUpPerson: LookUpPerson,
+): AnsweringOptions {
+  const { botToken, apiUrl, maxFileBytes, connection } = options;
+  const secrets = [botToken, ownSecret(connection), ...(options.secrets ?? [])];
   return {
     calls,
     answer: options.answer,
@@ -59,7 +78,9 @@ function answering(options: SlackEdgeOptions, calls: SlackCalls): AnsweringOptio
       isTrusted: createHostTrust(apiUrl),
       lookUp: createFileLookUp(calls),
     }),
-    secrets: [botToken, ownSecret(connection), ...secrets],
+    lookUpPerson,
+    secrets,
+    mask: createSecretMask(secrets),
     paceMs: PACE_MS,
     streams: { works: true },
   };

@@ -8,6 +8,39 @@ export interface Question {
   readonly text: string;
   readonly attachments: readonly Attachment[];
   readonly asker: Asker;
+  /** The asker changed the wording; an answer to the earlier one may stand in the thread's history. */
+  readonly isEdited: boolean;
+  /**
+   * Reads what was said and attached in the thread besides questions and answers. Never rejects but for
+   * the signal: what Slack does not show is `isWhole: false`.
+   */
+  hear(options: HearOptions): Promise<Heard>;
+}
+
+export interface HearOptions {
+  /** Only what was said after this message, which an earlier `upTo` names; undefined for all of the thread. */
+  readonly after: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** What people said in a thread: data that others wrote, with names in place of mentions, and secrets masked. */
+export interface Heard {
+  /** Oldest first. */
+  readonly said: readonly Said[];
+  /** How many older messages were left out, because there are too many or too much in them. */
+  readonly leftOut: number;
+  /** Files and pasted tables of these messages, oldest first. */
+  readonly attachments: readonly Attachment[];
+  /** To be given as `after` the next time. */
+  readonly upTo: string;
+  /** False when Slack did not show all of it. */
+  readonly isWhole: boolean;
+}
+
+export interface Said {
+  /** Name and id of the one who wrote it. */
+  readonly from: string;
+  readonly text: string;
 }
 
 export interface Asker {
@@ -16,6 +49,8 @@ export interface Asker {
 
 /** A file shared with the message; its bytes are fetched only when asked for. */
 export interface Attachment {
+  /** Slack's id of the file; a pasted table has one of ours. */
+  readonly id: string;
   readonly name: string;
   /** As Slack declares it; a hint only. */
   readonly bytes: number | undefined;

@@ -20,6 +20,10 @@ export const METHOD_SCOPES = {
   'chat.stopStream': ['chat:write'],
   'files.info': ['files:read'],
   'files.uploadV2': ['files:write'],
+  'users.info': ['users:read'],
+  'chat.postEphemeral': ['chat:write'],
+  // The history scope of each kind of channel, which the message events need, too.
+  'conversations.replies': ['channels:history', 'groups:history', 'im:history', 'mpim:history'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Method = keyof typeof METHOD_SCOPES;
@@ -41,6 +45,9 @@ const replySchema = z.object({
   ts: z.string().optional().catch(undefined),
   file: z.unknown().optional(),
   files: z.unknown().optional(),
+  user: z.unknown().optional(),
+  messages: z.unknown().optional(),
+  response_metadata: z.unknown().optional(),
 });
 
 export function createSlackCalls({ asking, posting }: WebClients): SlackCalls {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ThreadKey } from '../threads/index.js';
+import type { AccessRules } from './access/access.js';
 import type { Answer, AnswerStep } from './answer.js';
 import type { Question } from './question.js';
 
@@ -22,6 +23,8 @@ export interface SlackEdgeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly maxFileBytes: number;
+  /** Whom it answers. Undefined for everybody but guests and people of other companies. */
+  readonly access?: AccessRules;
   /** Values that no answer may show, besides Slack's own tokens. */
   readonly secrets?: readonly string[];
   readonly logger: Logger;

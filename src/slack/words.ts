@@ -1,3 +1,4 @@
+import type { AccessRefusal } from './access/access.js';
 import type { AnswerFault, AnswerOutcome, Note, WithheldReason } from './answer.js';
 import type { FileRefusal } from './file-refusal.js';
 
@@ -27,6 +28,23 @@ export const words = {
   noAnswer:
     'I found no answer to that. Try asking in other words, or say which file and columns you mean.',
 } as const;
+
+/** Why somebody gets no answer, which they alone see. */
+export function accessWords(refusal: AccessRefusal): string {
+  return REFUSED[refusal];
+}
+
+const REFUSED: Readonly<Record<AccessRefusal, string>> = {
+  channel:
+    'I do not answer in this channel. Ask me in a direct message, or ask an admin to add it to ALLOWED_CHANNELS.',
+  user: 'I answer only some people here, and you are not among them yet. An admin can add you to ALLOWED_USERS.',
+  guest:
+    'I do not answer guests of this workspace. Ask a member to ask for you, or an admin to set ALLOW_GUESTS.',
+  outsider:
+    'I answer only people of the workspace that runs me. Ask one of them to ask for you, or their admin to set ALLOW_EXTERNAL.',
+  unknown:
+    'I could not make out whether I may answer you, so I do not. Please try again in a minute; if it stays so, ask an admin to give me users:read.',
+};
 
 /** A whole sentence, which follows “I could not read …”. */
 export function refusalWords(reason: FileRefusal, maxBytes = 0): string {
@@ -62,6 +80,8 @@ export function noteWords(note: Note): string {
       return `Of ${note.drawn} charts the first ${note.shown} are shown. Ask for the others by what they show.`;
     case 'results-lost':
       return 'Files that I wrote could not be fetched from the sandbox. Ask me to write them again.';
+    case 'thread-unread':
+      return 'I could not read all of what was said and attached here before. If I need it, write or attach it again below.';
     case 'figures-groundless':
       return groundlessWords(note.figures);
     case 'work':

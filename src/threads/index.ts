@@ -1,4 +1,5 @@
 export { type Claims, createClaims } from './claims.js';
+export { createKept, createLookUp, type Kept } from './kept.js';
 export { createRecords, type Records } from './records.js';
 export { type ThreadKey, threadKey } from './thread-key.js';
 export {

@@ -12,6 +12,7 @@ import type { Lease } from '../threads/index.js';
 import { answerOutcome } from './answer-outcome.js';
 import { bringFiles } from './bring-files.js';
 import { chartsOf, tableOf } from './displayed.js';
+import { hearThread } from './hear-thread.js';
 import type { ThreadRecord } from './thread-record.js';
 import { workspaceNames } from './workspace-names.js';
 import { writtenFiles } from './written-files.js';
@@ -42,7 +43,8 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
   const begun = performance.now();
   const { analyst, lease, record, signal, onStep } = options;
   const { session } = lease;
-  const named = workspaceNames(question.attachments);
+  const heard = await hearThread(question, { record, signal });
+  const named = workspaceNames([...question.attachments, ...heard.attachments]);
   const files = readableFiles([...record.files, ...named], options.tooHeavy);
   options.remember({ ...record, files });
   const brought = await bringFiles({
@@ -58,13 +60,18 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
     {
       history: record.turns,
       question: question.text,
+      said: heard.said,
       files: brought.loaded,
-      notes: brought.forModel,
+      notes: [...brought.forModel, ...heard.forModel],
       kernel: session,
     },
     { signal, onStep: (step) => onStep(shownStep(step)) },
   );
-  options.remember({ turns: [...record.turns, outcome.messages], files });
+  options.remember({
+    turns: [...record.turns, outcome.messages],
+    files,
+    heardUpTo: heard.upTo,
+  });
   const charts = chartsOf(outcome.cells);
   const attached = new Set(files.keys());
   const written = await writtenFiles({ session, before, attached, charts: charts.length, signal });
@@ -78,6 +85,7 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
       files: written.files,
       notes: [
         ...groundlessNotes(outcome),
+        ...heard.forAsker,
         ...brought.forAsker,
         ...deathNotes(outcome),
         ...chartNotes(charts.length),

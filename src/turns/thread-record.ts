@@ -7,9 +7,11 @@ export interface ThreadRecord {
   readonly turns: readonly TurnMessages[];
   /** Every file attached so far under its name in the working folder; a later version replaces an earlier one. */
   readonly files: ReadonlyMap<string, Attachment>;
+  /** The message up to which the model knows what was said in the thread; undefined for nothing of it. */
+  readonly heardUpTo: string | undefined;
 }
 
-export const emptyRecord: ThreadRecord = { turns: [], files: new Map() };
+export const emptyRecord: ThreadRecord = { turns: [], files: new Map(), heardUpTo: undefined };
 
 /** Roughly the characters a record keeps in memory. */
 export function sizeOfRecord({ turns, files }: ThreadRecord): number {

@@ -46,7 +46,15 @@ export async function ask(analyst: Analyst, given: AskedWith = {}): Promise<Aske
   const { signal = new AbortController().signal, onStep, ...inquiry } = given;
   const steps: Step[] = [];
   const outcome = await analyst.ask(
-    { history: [], question: 'sum?', files: [], notes: [], kernel: new FakeKernel(), ...inquiry },
+    {
+      history: [],
+      question: 'sum?',
+      said: [],
+      files: [],
+      notes: [],
+      kernel: new FakeKernel(),
+      ...inquiry,
+    },
     {
       signal,
       onStep: (step) => {

@@ -3,6 +3,7 @@ import type { Attachment } from '../../src/slack/index.js';
 import { workspaceNames } from '../../src/turns/workspace-names.js';
 
 const attachment = (name: string): Attachment => ({
+  id: name,
   name,
   bytes: undefined,
   open: () => Promise.reject(new Error('never opened')),

@@ -13,9 +13,9 @@ export class ThreadGrounds implements Grounds {
   /** All text in which the name of a file may stand. */
   #texts = '';
 
-  constructor({ question, files, notes, history }: Omit<Inquiry, 'kernel'>) {
+  constructor({ question, said, files, notes, history }: Omit<Inquiry, 'kernel'>) {
     for (const turn of history) this.#addTurn(turn);
-    this.#add(question, ...notes);
+    this.#add(question, ...notes, ...said.map(({ text }) => text));
     for (const file of files) {
       this.#add(JSON.stringify(file));
       if (file.kind === 'loaded')

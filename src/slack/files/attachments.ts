@@ -25,6 +25,7 @@ export function createAttach(options: AttachmentsOptions): Attach {
     return files.map((file, index) => {
       const name = names[index] ?? nameOf(file);
       return {
+        id: file.id,
         name,
         bytes: file.size ?? undefined,
         open: ({ signal }) => open({ file, name, signal }, options),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slackFileSchema } from '../files/slack-file.js';
+import { carriedFields } from '../context/thread-message.js';
 
 /** What `app_mention` and `message` events have in common, as far as it matters here. */
 const eventSchema = z.object({
@@ -14,7 +14,7 @@ const eventSchema = z.object({
   team: z.string().nullish(),
   user_team: z.string().nullish(),
   text: z.string().nullish(),
-  files: z.array(slackFileSchema).nullish(),
+  ...carriedFields,
 });
 
 export type MessageEvent = z.infer<typeof eventSchema> & {

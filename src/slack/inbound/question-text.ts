@@ -7,22 +7,31 @@ export function callsBot(text: string, botUserId: string): boolean {
   return mentionOf(botUserId).test(text.replace(QUOTED_LINE, ''));
 }
 
-/** The user whom a text addresses in its first words. */
-export function addresseeOf(text: string): string | undefined {
-  return /^\s*<@([A-Z0-9]+)(?:\|[^<>]*)?>/.exec(text)?.[1];
+const SOMEBODY = String.raw`<(?:@[A-Z0-9]+|!subteam\^[A-Z0-9]+|!here|!channel|!everyone)(?:\|[^<>]*)?>`;
+const GREETING = String.raw`(?:(?:hi|hey|hello|dear|ok|okay|yes|no|thanks|thank you|thx|sorry|so|and|but)[\s,!.]+)*`;
+const ADDRESSED_FIRST = new RegExp(String.raw`^\s*${GREETING}${SOMEBODY}`, 'i');
+const ADDRESSED_LAST = new RegExp(String.raw`,\s*${SOMEBODY}\s*[?!.]*\s*$`, 'i');
+
+/** Whether a text is meant for somebody whom it names in its first words, or calls at its end. */
+export function addressesSomebody(text: string): boolean {
+  return ADDRESSED_FIRST.test(text) || ADDRESSED_LAST.test(text);
 }
 
 /** Slack's text as a person reads it, without the bot's own mention. */
 export function questionText(text: string, botUserId: string): string {
-  return text
-    .replace(new RegExp(mentionOf(botUserId), 'g'), ' ')
-    .replace(TOKEN, (_, sign: string, target: string, label: string | undefined) =>
-      readable(sign, target, label),
-    )
-    .replace(/&(?:amp|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
+  return readableText(text.replace(new RegExp(mentionOf(botUserId), 'g'), ' '))
     .replace(/[^\S\n]{2,}/g, ' ')
     .replace(/^ | $/gm, '')
     .trim();
+}
+
+/** Slack's text as a person reads it: names and addresses in place of tokens, which are then inert. */
+export function readableText(text: string): string {
+  return text
+    .replace(TOKEN, (_, sign: string, target: string, label: string | undefined) =>
+      readable(sign, target, label),
+    )
+    .replace(/&(?:amp|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
 function mentionOf(userId: string): RegExp {

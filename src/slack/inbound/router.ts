@@ -1,14 +1,19 @@
 import { type ThreadKey, threadKey } from '../../threads/index.js';
-import type { SlackFile } from '../files/slack-file.js';
+import { carriedBy } from '../context/carried.js';
 import type { MessageEvent } from './message-event.js';
-import { addresseeOf, callsBot, questionText } from './question-text.js';
+import { addressesSomebody, callsBot, questionText } from './question-text.js';
 
 /** What the bot does about a message. */
 export type Decision =
-  | { readonly kind: 'answer'; readonly call: Call; readonly text: string; readonly files: Files }
-  | { readonly kind: 'help'; readonly call: Call }
+  | (Heeded & {
+      readonly kind: 'answer';
+      readonly text: string;
+      /** The message itself, with what it brings along. */
+      readonly message: MessageEvent;
+    })
+  | (Heeded & { readonly kind: 'help' })
   /** The asker wants what is running in the thread to end. */
-  | { readonly kind: 'stop'; readonly call: Call }
+  | (Heeded & { readonly kind: 'stop' })
   | { readonly kind: 'ignore'; readonly reason: IgnoreReason };
 
 type IgnoreReason =
@@ -20,13 +25,23 @@ type IgnoreReason =
   | 'addressed-to-other'
   | 'empty';
 
-type Files = readonly SlackFile[];
+/** A message that is acted on. */
+export interface Heeded {
+  readonly call: Call;
+  /**
+   * Whether the message itself calls the bot, by a mention or by being sent to it alone. Others are meant
+   * for it only if they come from somebody who called it in the thread before.
+   */
+  readonly isCalled: boolean;
+}
 
 /** Where a question came from, and where its answer goes. */
 export interface Call {
   readonly thread: ThreadKey;
   /** Team, channel and `ts` of the message; both twins of a mention have the same. */
   readonly id: string;
+  /** The workspace that the bot is installed in. */
+  readonly team: string;
   readonly channel: string;
   readonly messageTs: string;
   readonly rootTs: string;
@@ -61,11 +76,17 @@ export function route(event: MessageEvent, facts: RouteFacts): Decision {
   if (unmeant !== undefined) return ignore(unmeant);
 
   const text = questionText(raw, facts.botUserId);
-  const files = event.files ?? [];
-  if (text === '' && files.length === 0) return isCalled ? { kind: 'help', call } : ignore('empty');
+  const heeded = { call, isCalled };
+  if (text === '' && bringsNothing(event))
+    return isCalled ? { kind: 'help', ...heeded } : ignore('empty');
   return STOP.test(text) && facts.isBusy(call.thread)
-    ? { kind: 'stop', call }
-    : { kind: 'answer', call, text, files };
+    ? { kind: 'stop', ...heeded }
+    : { kind: 'answer', ...heeded, text, message: event };
+}
+
+function bringsNothing(event: MessageEvent): boolean {
+  const { files, tables, forwarded } = carriedBy(event);
+  return files.length + tables.length + forwarded.length === 0;
 }
 
 /** Why a message that does not call the bot is not meant for it. */
@@ -75,7 +96,7 @@ function unmeantReason(
   { isKnown }: RouteFacts,
 ): IgnoreReason | undefined {
   if (rootTs === ts || !isKnown(thread)) return 'not-called';
-  return addresseeOf(text ?? '') === undefined ? undefined : 'addressed-to-other';
+  return addressesSomebody(text ?? '') ? 'addressed-to-other' : undefined;
 }
 
 function unwelcomeReason(event: MessageEvent, botUserId: string): IgnoreReason | undefined {
@@ -95,6 +116,7 @@ function callOf(event: MessageEvent, userId: string): Call {
   return {
     thread: threadKey({ team, channel, rootTs }),
     id: `${team}:${channel}:${ts}`,
+    team,
     channel,
     messageTs: ts,
     rootTs,

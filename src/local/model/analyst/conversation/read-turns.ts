@@ -35,9 +35,14 @@ function readQuestion(text: string): Pick<Turn, 'question' | 'files'> {
   const withoutNotes = text.replace(/\n?<notes>[\s\S]*?<\/notes>\s*$/, '');
   const files = /(?:^|\n)<files>\n([\s\S]*?)\n?<\/files>\s*$/.exec(withoutNotes);
   return {
-    question: digest.test(text) ? '' : withoutNotes.slice(0, files?.index).trim(),
+    question: digest.test(text) ? '' : ownWords(withoutNotes.slice(0, files?.index)),
     files: readFileLines(files?.[1]?.split('\n') ?? []),
   };
+}
+
+/** What others said in the thread asks nothing of the analyst. */
+function ownWords(text: string): string {
+  return text.replace(/(?:^|\n)<thread>\n[\s\S]*?<\/thread>\s*$/, '').trim();
 }
 
 const input = z.object({ code: z.string() });

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import { createKept } from '../../threads/index.js';
+import type { Call } from '../inbound/router.js';
+import type { SlackCalls } from '../slack-calls.js';
+import { faultFacts } from '../slack-fault.js';
+import { accessWords } from '../words.js';
+import type { Access, AccessRefusal } from './access.js';
+import { createAskers } from './askers.js';
+
+export interface DoorOptions {
+  readonly calls: SlackCalls;
+  readonly access: Access;
+  readonly logger: Logger;
+}
+
+export interface Caller {
+  readonly call: Call;
+  readonly isCalled: boolean;
+  readonly botUserId: string;
+}
+
+/**
+ * Whether a message is answered: its author may ask and, if it does not call the bot itself, called it in
+ * the thread before. Who may not is told so once a thread, and alone sees it. Never rejects.
+ */
+export type Admit = (caller: Caller) => Promise<boolean>;
+
+const MOST_TOLD = 10_000;
+const TOLD_MS = 24 * 60 * 60_000;
+
+export function createAdmit({ calls, access, logger }: DoorOptions): Admit {
+  const askers = createAskers(calls);
+  const told = createKept<true>({ max: MOST_TOLD, ttlMs: TOLD_MS });
+  const isMeant = ({ call, isCalled, botUserId }: Caller): Promise<boolean> =>
+    isCalled
+      ? Promise.resolve(true)
+      : askers.has(call, botUserId).catch((error: unknown) => {
+          logger.warn(faultFacts(error), 'who asked in a thread could not be read');
+          return false;
+        });
+
+  return async (caller) => {
+    const { call, isCalled } = caller;
+    if (!(await isMeant(caller))) return false;
+    const refusal = await access.refusalOf(call);
+    if (refusal === undefined) {
+      if (isCalled) askers.note(call);
+      return true;
+    }
+    logger.info({ message: call.id, user: call.userId, refusal }, 'an asker was refused');
+    const key = `${call.thread}:${call.userId}`;
+    if (isCalled && told.get(key) === undefined) {
+      told.set(key, true);
+      await tell(call, refusal);
+    }
+    return false;
+  };
+
+  async function tell(call: Call, refusal: AccessRefusal): Promise<void> {
+    const { channel, userId, rootTs, messageTs } = call;
+    // In a thread that has no replies yet nobody would see it (doc chat.postEphemeral).
+    const thread = rootTs === messageTs ? {} : { thread_ts: rootTs };
+    try {
+      const text = accessWords(refusal);
+      await calls.post('chat.postEphemeral', { channel, user: userId, ...thread, text });
+    } catch (error) {
+      logger.info(faultFacts(error), 'a refused asker could not be told');
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Somebody as Slack describes them (users.info). Names are what people call themselves: data. */
+export interface Person {
+  readonly id: string;
+  /** The workspace that the account belongs to. */
+  readonly team: string | undefined;
+  readonly name: string;
+  /** An IANA name such as `Europe/Berlin`. */
+  readonly timeZone: string | undefined;
+  /** Invited to a few channels of the workspace only. */
+  readonly isGuest: boolean;
+  /** Of another company (Slack Connect). */
+  readonly isStranger: boolean;
+  readonly isAdmin: boolean;
+  /** Workspaces of one company that the account is a member of (Enterprise Grid). */
+  readonly teams: readonly string[];
+}
+
+const flag = z.boolean().nullish();
+const userSchema = z.object({
+  id: z.string(),
+  team_id: z.string().nullish(),
+  name: z.string().nullish(),
+  real_name: z.string().nullish(),
+  tz: z.string().nullish(),
+  is_restricted: flag,
+  is_ultra_restricted: flag,
+  is_stranger: flag,
+  is_admin: flag,
+  is_owner: flag,
+  profile: z.object({ display_name: z.string().nullish() }).nullish(),
+  enterprise_user: z.object({ teams: z.array(z.string()).nullish() }).nullish(),
+});
+
+/** Undefined for what is no user object. Where Slack leaves a mark out, the less trusted is assumed. */
+export function readPerson(user: unknown): Person | undefined {
+  const { success, data } = userSchema.safeParse(user);
+  if (!success) return undefined;
+  return {
+    id: data.id,
+    team: data.team_id ?? undefined,
+    name: data.profile?.display_name || data.real_name || data.name || data.id,
+    timeZone: data.tz ?? undefined,
+    isGuest: data.is_restricted !== false || data.is_ultra_restricted !== false,
+    isStranger: data.is_stranger === true,
+    isAdmin: data.is_admin === true || data.is_owner === true,
+    teams: data.enterprise_user?.teams ?? [],
+  };
+}
