@@ -3,7 +3,12 @@ import type { Logger } from 'pino';
 import { createAnalyst } from './analysis/index.js';
 import type { Config } from './config.js';
 import { openLocalPandaStack } from './local/pandastack/index.js';
-import { createSandboxes, type KernelSession } from './sandbox/index.js';
+import {
+  createSandboxes,
+  type KernelSession,
+  openReaper,
+  type Sandboxes,
+} from './sandbox/index.js';
 import { openSlackEdge } from './slack/index.js';
 import { createRecords, createThreads, type Threads } from './threads/index.js';
 import { Budget, createAnswerer, sizeOfRecord, type ThreadRecord } from './turns/index.js';
@@ -31,7 +36,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   try {
     const server = options.config.pandastack ?? (await openEmbeddedServer(options, opened));
     options.signal.throwIfAborted();
-    const threads = openThreads(server, options);
+    const owner = { app: 'threadbook', instance: randomUUID(), life: randomUUID() };
+    const sandboxes = openSandboxes(server, options);
+    opened.push(openReaping({ ...options, sandboxes, owner }));
+    const threads = openThreads({ ...options, sandboxes, owner });
     opened.push(threads);
     const edge = await unlessAborted(openEdge(threads, options), options.signal);
     opened.push(edge, draining(edge, options.config.limits.drainMs));
@@ -97,18 +105,40 @@ async function openEmbeddedServer(
   return { apiUrl: server.url, apiKey: server.apiKey };
 }
 
-function openThreads(server: PandaStackServer, options: AppOptions): Threads<KernelSession> {
-  const { limits } = options.config;
-  const logger = options.logger.child({ room: 'threads' });
-  const instance = randomUUID();
-  const sandboxes = createSandboxes({
+function openSandboxes(server: PandaStackServer, { config: { limits } }: AppOptions): Sandboxes {
+  return createSandboxes({
     ...server,
     longestCellMs: limits.cellMs,
     ttlSeconds: Math.ceil((limits.sessionIdleMs + limits.turnMs) / 1000),
   });
+}
+
+interface Owned extends AppOptions {
+  readonly sandboxes: Sandboxes;
+  /** What every sandbox carries on the server: whose it is, and by which process it was opened. */
+  readonly owner: { readonly app: string; readonly instance: string; readonly life: string };
+}
+
+/** Milliseconds between two looks for sandboxes that nobody holds. */
+const reapEveryMs = 60_000;
+
+function openReaping({ sandboxes, owner: { life, ...instance }, ...options }: Owned) {
+  const logger = options.logger.child({ room: 'sandbox' });
+  return openReaper({
+    sandboxes,
+    instance,
+    life: { life },
+    everyMs: reapEveryMs,
+    onReaped: (sandboxId) => logger.warn({ sandboxId }, 'orphaned sandbox killed'),
+    onError: (err) => logger.warn({ err }, 'orphaned sandboxes could not be looked for'),
+  });
+}
+
+function openThreads({ sandboxes, owner, ...options }: Owned): Threads<KernelSession> {
+  const { limits } = options.config;
+  const logger = options.logger.child({ room: 'threads' });
   return createThreads<KernelSession>({
-    open: (thread, { signal }) =>
-      sandboxes.open({ metadata: { app: 'threadbook', instance, thread }, signal }),
+    open: (thread, { signal }) => sandboxes.open({ metadata: { ...owner, thread }, signal }),
     maxSessions: limits.maxSessions,
     maxTurns: limits.maxTurns,
     idleMs: limits.sessionIdleMs,

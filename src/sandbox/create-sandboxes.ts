@@ -20,6 +20,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const connection = connect(options);
   const opener = new Opener(connection, options);
   return {
+    held: opener.held,
     open: (open) => asked(connection, () => opener.open(open)),
     list: (metadata, { signal }) => asked(connection, () => list(metadata, connection, signal)),
     kill: (sandboxId, { signal }) => waitFor(killSandbox(sandboxId, connection), signal),
@@ -27,6 +28,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
 }
 
 class Opener {
+  readonly held = new Set<string>();
   readonly #connection: Connection;
   readonly #options: SandboxesOptions;
   /** Read once, at the first opening. */
@@ -45,11 +47,16 @@ class Opener {
     const creating = Sandbox.create({ template, ttlSeconds, metadata }, this.#connection.calls);
     try {
       const sandbox = await waitFor(creating, signal);
+      this.held.add(sandbox.id);
       const home = { sandbox, connection: this.#connection, python };
       const notebook = await Notebook.open(home, signal);
-      return new Session({ home, notebook, longestCellMs });
+      const onClosing = () => this.held.delete(sandbox.id);
+      return new Session({ home, notebook, longestCellMs, onClosing });
     } catch (error) {
-      const killed = creating.then(({ id }) => killSandbox(id, this.#connection));
+      const killed = creating.then(({ id }) => {
+        this.held.delete(id);
+        return killSandbox(id, this.#connection);
+      });
       await settlesWithin(killed, abandonedMs);
       throw error;
     }

@@ -2,6 +2,8 @@ import type { KernelSession, Waits } from './kernel-session.js';
 
 /** A PandaStack server, hosted, self-hosted or the one in `src/local/pandastack`. */
 export interface Sandboxes {
+  /** Ids of the sandboxes that were opened here and not closed; a kill that failed does not keep one in. */
+  readonly held: ReadonlySet<string>;
   /**
    * Creates a sandbox, starts a Python kernel in it and prepares it: `threadbook` is importable,
    * DataFrames and figures are captured whether the server's kernel is rich or plain.

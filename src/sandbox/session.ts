@@ -25,6 +25,8 @@ export interface SessionParts {
   readonly home: KernelHome;
   readonly notebook: Notebook;
   readonly longestCellMs: number;
+  /** Called when closing begins, whatever comes of it. */
+  readonly onClosing: () => void;
 }
 
 /** The sandbox of one thread. */
@@ -84,6 +86,7 @@ export class Session implements KernelSession {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#alive = false;
+    this.#parts.onClosing();
     this.#ending ??= killSandbox(this.sandboxId, this.#parts.home.connection);
     try {
       await this.#ending;
