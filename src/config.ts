@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelFacts, type Price } from './analysis/index.js';
 import type { AccessRules, SlackConnection } from './slack/index.js';
 
 /** Everything the program can be told, in its own words; read once, at the start. */
@@ -18,6 +19,9 @@ export interface Config {
     readonly calls: 'native' | 'text';
     /** Undefined means the provider's own. */
     readonly baseUrl: string | undefined;
+    /** Undefined means what is known of the model. */
+    readonly contextTokens: number | undefined;
+    readonly price: Price | undefined;
   };
   /** Undefined means the embedded sandbox server. */
   readonly pandastack: { readonly apiUrl: string; readonly apiKey: string | undefined } | undefined;
@@ -39,6 +43,10 @@ export interface Limits {
   readonly turnTokens: number | undefined;
   readonly userTokens: number | undefined;
   readonly dayTokens: number | undefined;
+  /** US dollars of the same; only given where the model's price is known. */
+  readonly turnUsd: number | undefined;
+  readonly userUsd: number | undefined;
+  readonly dayUsd: number | undefined;
   readonly sessionIdleMs: number;
   readonly cellMs: number;
   readonly turnMs: number;
@@ -69,8 +77,12 @@ export function readConfig(environment: Environment): Config {
   const parsed = settings.safeParse(given);
   const connection = slackConnection(given);
   const modelKey = modelApiKey(given);
-  if (parsed.success && connection && modelKey)
-    return toConfig(parsed.data, { connection, modelKey });
+  if (parsed.success && connection && modelKey) {
+    const config = toConfig(parsed.data, { connection, modelKey });
+    const faults = priceFaults(parsed.data, config.model);
+    if (faults.length === 0) return config;
+    throw new ConfigError(faults);
+  }
   throw new ConfigError([
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...(connection ? [] : [noConnection]),
@@ -130,6 +142,8 @@ function onlyIfOne() {
 
 const noTokens = 'cannot be used: give a whole number of tokens, such as 500000';
 const tokens = z.coerce.number({ error: noTokens }).int(noTokens).min(1, noTokens);
+const noDollars = 'cannot be used: give US dollars, such as 0.5';
+const dollars = z.coerce.number({ error: noDollars }).nonnegative(noDollars);
 
 const settings = z.object({
   SLACK_BOT_TOKEN: z.string(noBotToken).pipe(startsWith('xoxb-')),
@@ -152,6 +166,10 @@ const settings = z.object({
       'cannot be used: give native, or text for a model without tool calling',
     )
     .default('native'),
+  MODEL_CONTEXT_TOKENS: tokens.min(4_000, noTokens).optional(),
+  MODEL_INPUT_PRICE: dollars.optional(),
+  MODEL_CACHED_INPUT_PRICE: dollars.optional(),
+  MODEL_OUTPUT_PRICE: dollars.optional(),
   PANDASTACK_API: address('https://api.pandastack.ai').optional(),
   PANDASTACK_API_KEY: z.string().optional(),
   SANDBOX_PYTHON: z.string().optional(),
@@ -163,6 +181,9 @@ const settings = z.object({
   MAX_TURN_TOKENS: tokens.optional(),
   MAX_USER_TOKENS: tokens.optional(),
   MAX_DAY_TOKENS: tokens.optional(),
+  MAX_TURN_USD: dollars.optional(),
+  MAX_USER_USD: dollars.optional(),
+  MAX_DAY_USD: dollars.optional(),
   SESSION_IDLE_SECONDS: whole(1_800, 1, 604_800),
   // The sandbox client's requests end after five minutes, whatever they were told.
   CELL_TIMEOUT_SECONDS: whole(60, 1, 285),
@@ -236,11 +257,34 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
 }
 
 function toModel(given: Settings, apiKey: string): Config['model'] {
-  const calls = given.MODEL_CALLS;
+  const { MODEL: name, MODEL_CALLS: calls, MODEL_CONTEXT_TOKENS: contextTokens } = given;
+  const model = { apiKey, calls, contextTokens, price: toPrice(given) };
   if (!isAnthropic(given))
-    return { provider: 'openai', name: given.MODEL, apiKey, calls, baseUrl: given.OPENAI_BASE_URL };
-  const name = given.MODEL.slice(anthropicPrefix.length);
-  return { provider: 'anthropic', name, apiKey, calls, baseUrl: given.ANTHROPIC_BASE_URL };
+    return { ...model, provider: 'openai', name, baseUrl: given.OPENAI_BASE_URL };
+  const own = name.slice(anthropicPrefix.length);
+  return { ...model, provider: 'anthropic', name: own, baseUrl: given.ANTHROPIC_BASE_URL };
+}
+
+function toPrice(given: Settings): Price | undefined {
+  const { MODEL_INPUT_PRICE: input, MODEL_OUTPUT_PRICE: output } = given;
+  if (input === undefined || output === undefined) return undefined;
+  return { input, cachedInput: given.MODEL_CACHED_INPUT_PRICE ?? input, output };
+}
+
+/** A limit that could not be kept must not be believed in. */
+function priceFaults(given: Settings, { price, ...model }: Config['model']): readonly string[] {
+  const { MODEL_INPUT_PRICE: input, MODEL_OUTPUT_PRICE: output } = given;
+  if ((input === undefined) !== (output === undefined))
+    return [
+      `${input === undefined ? 'MODEL_INPUT_PRICE' : 'MODEL_OUTPUT_PRICE'} is missing: a price is known by both`,
+    ];
+  if (modelFacts({ ...model, price }).price !== undefined) return [];
+  return (['MAX_TURN_USD', 'MAX_USER_USD', 'MAX_DAY_USD'] as const)
+    .filter((name) => given[name] !== undefined)
+    .map(
+      (name) =>
+        `${name} cannot be kept: the price of ${model.name} is not known; set MODEL_INPUT_PRICE and MODEL_OUTPUT_PRICE (USD per million tokens)`,
+    );
 }
 
 function toLimits(given: Settings): Limits {
@@ -251,6 +295,9 @@ function toLimits(given: Settings): Limits {
     turnTokens: given.MAX_TURN_TOKENS,
     userTokens: given.MAX_USER_TOKENS,
     dayTokens: given.MAX_DAY_TOKENS,
+    turnUsd: given.MAX_TURN_USD,
+    userUsd: given.MAX_USER_USD,
+    dayUsd: given.MAX_DAY_USD,
     sessionIdleMs: given.SESSION_IDLE_SECONDS * 1000,
     cellMs: given.CELL_TIMEOUT_SECONDS * 1000,
     turnMs: given.TURN_TIMEOUT_SECONDS * 1000,

@@ -75,4 +75,17 @@ describe('readConfig', () => {
     const faults = faultsOf({ SLACK_BOT_TOKEN: 'secret-1', SLACK_APP_TOKEN: 'secret-2' });
     expect(faults.join()).not.toMatch(/secret-/);
   });
+
+  it('takes a limit in money only where a price is known', () => {
+    const limit = { ...least, MAX_DAY_USD: '5' };
+    expect(readConfig(limit).limits.dayUsd).toBe(5);
+    expect(faultsOf({ ...limit, MODEL: 'a-model' })).toEqual([
+      expect.stringMatching(/^MAX_DAY_USD cannot be kept: the price of a-model is not known/),
+    ]);
+    const priced = { ...limit, MODEL: 'a-model', MODEL_INPUT_PRICE: '1', MODEL_OUTPUT_PRICE: '2' };
+    expect(readConfig(priced).model.price).toEqual({ input: 1, cachedInput: 1, output: 2 });
+    expect(faultsOf({ ...least, MODEL_INPUT_PRICE: '1' })).toEqual([
+      expect.stringMatching(/^MODEL_OUTPUT_PRICE is missing/),
+    ]);
+  });
 });

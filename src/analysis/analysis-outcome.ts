@@ -7,7 +7,7 @@ export type AnalysisOutcome =
   | (Report & { readonly kind: 'answered' })
   | (Report & {
       readonly kind: 'cut-short';
-      readonly reason: 'steps' | 'time' | 'tokens' | 'length';
+      readonly reason: 'steps' | 'time' | 'tokens' | 'money' | 'length';
     })
   | (Report & { readonly kind: 'stopped' })
   | (Report & { readonly kind: 'failed'; readonly fault: Fault });
@@ -26,8 +26,10 @@ interface Report {
   readonly messages: TurnMessages;
   /** Requests to the model. */
   readonly steps: number;
-  /** Of all requests of the turn together, as far as the model told. */
+  /** Of all requests of the turn together; undefined when none was sent. */
   readonly usage: Usage | undefined;
+  /** What that costs; undefined when the model's price is not known. */
+  readonly usd: number | undefined;
 }
 
 export interface RanCell {
@@ -38,7 +40,13 @@ export interface RanCell {
 
 export interface Usage {
   readonly inputTokens: number;
+  /** The part of the input that the service had in its cache. */
+  readonly cachedTokens: number;
+  /** The part of the input that the service wrote into its cache. */
+  readonly writtenTokens: number;
   readonly outputTokens: number;
+  /** True when the service did not tell of some request, or the request was broken off. */
+  readonly isEstimated: boolean;
 }
 
 export interface Fault {

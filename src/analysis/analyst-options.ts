@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Price } from './model/known-models.js';
 
 /** What an analyst needs; the same for every thread. */
 export interface AnalystOptions {
@@ -21,6 +22,8 @@ export interface ModelOptions {
   readonly baseUrl: string | undefined;
   /** Tokens that question, history and answer may fill together; by default what is known of the model. */
   readonly contextTokens?: number | undefined;
+  /** By default what is known of the model. */
+  readonly price?: Price | undefined;
   /** Milliseconds without a byte from the model after which a request is given up; 120,000 by default. */
   readonly idleMs?: number | undefined;
   /** Milliseconds before the first retry of a busy model, doubled for the second; 500 by default. */
@@ -33,6 +36,8 @@ export interface TurnLimits {
   readonly maxSteps: number;
   /** Tokens of all requests of a turn, as the model counts them; no limit by default. */
   readonly turnTokens?: number | undefined;
+  /** US dollars of a turn, where the model's price is known; no limit by default. */
+  readonly turnUsd?: number | undefined;
   /** Milliseconds of the whole turn; the last of them are kept for the answer. */
   readonly turnMs: number;
   /** Milliseconds of one cell. */

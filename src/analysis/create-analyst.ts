@@ -41,5 +41,6 @@ function notStarted(inquiry: Inquiry, cause: unknown): AnalysisOutcome {
       { role: 'assistant', text: '(broken off by a fault)', calls: [] },
     ],
     usage: undefined,
+    usd: undefined,
   };
 }

@@ -3,4 +3,6 @@ export type { Analyst, Inquiry } from './analyst.js';
 export type { ModelOptions, TurnLimits } from './analyst-options.js';
 export { createAnalyst } from './create-analyst.js';
 export type { TurnMessages } from './message.js';
+export type { Price } from './model/known-models.js';
+export { modelFacts } from './model/model-facts.js';
 export type { Step } from './step.js';

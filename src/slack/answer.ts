@@ -11,11 +11,14 @@ export interface Answer {
 
 export type AnswerOutcome =
   | { readonly kind: 'answered' }
-  | { readonly kind: 'cut-short'; readonly reason: 'steps' | 'time' | 'tokens' | 'length' }
+  | { readonly kind: 'cut-short'; readonly reason: CutReason }
   | { readonly kind: 'over-budget'; readonly whose: 'user' | 'everybody' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'shut-down' }
   | { readonly kind: 'failed'; readonly fault: AnswerFault; readonly errorId: string };
+
+/** What a turn had no more of when it was cut short. */
+export type CutReason = 'steps' | 'time' | 'tokens' | 'money' | 'length';
 
 export type AnswerFault =
   | 'model-unreachable'
@@ -58,8 +61,11 @@ export type Note =
       readonly kind: 'work';
       readonly steps: number;
       readonly ms: number;
-      /** Undefined when the model did not tell. */
-      readonly tokens: number | undefined;
+      readonly tokens: number;
+      /** True when the model did not tell all of them. */
+      readonly isEstimated: boolean;
+      /** US dollars; undefined when the model's price is not known. */
+      readonly usd: number | undefined;
     }
   | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
   | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };

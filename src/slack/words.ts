@@ -93,12 +93,17 @@ export function noteWords(note: Note): string {
   }
 }
 
-/** `4 steps · 12.3 s · 9.1k tokens` */
-function workWords({ steps, ms, tokens }: Extract<Note, { kind: 'work' }>): string {
-  const count = steps === 1 ? '1 step' : `${steps} steps`;
-  const seconds = `${(ms / 1000).toFixed(1)} s`;
-  if (tokens === undefined) return `${count} · ${seconds}`;
-  return `${count} · ${seconds} · ${tokens < 1000 ? tokens : `${(tokens / 1000).toFixed(1)}k`} tokens`;
+/** `4 steps · 12.3 s · 9.1k tokens · $0.02` */
+function workWords({ steps, ms, tokens, ...work }: Extract<Note, { kind: 'work' }>): string {
+  const about = work.isEstimated ? '~' : '';
+  return [
+    steps === 1 ? '1 step' : `${steps} steps`,
+    `${(ms / 1000).toFixed(1)} s`,
+    `${about}${tokens < 1000 ? tokens : `${(tokens / 1000).toFixed(1)}k`} tokens`,
+    ...(work.usd === undefined
+      ? []
+      : [work.usd < 0.01 ? '<$0.01' : `${about}$${work.usd.toFixed(2)}`]),
+  ].join(' · ');
 }
 
 /** More than these would bury the answer. */
@@ -163,14 +168,16 @@ export function outcomeWords(outcome: AnswerOutcome): string | undefined {
 }
 
 const BUDGETS = {
-  user: 'You have used all the tokens that one person may use in a day. I can answer you again after midnight UTC.',
+  user: 'You have used all that one person may use in a day. I can answer you again after midnight UTC.',
   everybody:
-    'All tokens for today are used up. I can answer again after midnight UTC, or an admin can raise the limit.',
+    'All that may be used today is used up. I can answer again after midnight UTC, or an admin can raise the limit.',
 } as const;
 
 const CUTS = {
   tokens:
     'I stopped here because this took more tokens than one question may take. Ask for the next part and I will go on.',
+  money:
+    'I stopped here because this cost more than one question may cost. Ask for the next part and I will go on.',
   steps:
     'I stopped here because this took more steps than I may take. Ask for the next part and I will go on.',
   time: 'I stopped here because this took longer than I may take. Ask for a smaller part, or ask me to go on.',

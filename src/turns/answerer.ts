@@ -76,7 +76,7 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
     remember: (record) => remember(asked, record),
   });
   const { inputTokens = 0, outputTokens = 0 } = outcome.usage ?? {};
-  budget.spend(userId, inputTokens + outputTokens);
+  budget.spend(userId, { tokens: inputTokens + outputTokens, usd: outcome.usd ?? 0 });
   logEnd(asked.logger, answer, causeOf(outcome));
   return answer;
 }

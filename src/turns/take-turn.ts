@@ -119,12 +119,15 @@ function deathNotes({ cells }: AnalysisOutcome): readonly Note[] {
   return died ? [{ kind: 'session-restarted', lostFiles: [] }] : [];
 }
 
-function workNotes({ kind, cells, steps, usage }: AnalysisOutcome, ms: number): readonly Note[] {
+function workNotes(
+  { kind, cells, steps, usage, usd }: AnalysisOutcome,
+  ms: number,
+): readonly Note[] {
   const isWhole = kind === 'answered' || kind === 'cut-short';
   // Small talk needs no account.
-  if (!isWhole || cells.length === 0) return [];
-  const tokens = usage && usage.inputTokens + usage.outputTokens;
-  return [{ kind: 'work', steps, ms, tokens }];
+  if (!isWhole || cells.length === 0 || usage === undefined) return [];
+  const { inputTokens, outputTokens, isEstimated } = usage;
+  return [{ kind: 'work', steps, ms, tokens: inputTokens + outputTokens, isEstimated, usd }];
 }
 
 function groundlessNotes({ groundless: { figures, files } }: AnalysisOutcome): readonly Note[] {

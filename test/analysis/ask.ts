@@ -15,7 +15,8 @@ type Overrides = Partial<ModelOptions & TurnLimits>;
 
 /** An analyst with limits that suit tests, on a scripted model. */
 export function analystOn(model: ScriptedModel | string, overrides: Overrides = {}): Analyst {
-  const { maxSteps = 8, turnMs = 20_000, cellMs = 5_000, graceMs = 200, ...rest } = overrides;
+  const { maxSteps = 8, turnMs = 20_000, cellMs = 5_000, graceMs = 200, ...others } = overrides;
+  const { turnUsd, ...rest } = others;
   return createAnalyst({
     model: {
       name: 'gpt-4o',
@@ -25,7 +26,7 @@ export function analystOn(model: ScriptedModel | string, overrides: Overrides = 
       retryMs: 1,
       ...rest,
     },
-    limits: { maxSteps, turnMs, cellMs, graceMs },
+    limits: { maxSteps, turnMs, cellMs, graceMs, turnUsd },
     logger: pino({ level: 'silent' }),
   });
 }

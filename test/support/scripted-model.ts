@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
@@ -36,10 +36,12 @@ export class ScriptedModel implements AsyncDisposable {
   readonly requests: ModelRequest[] = [];
   /** The requests as they came, whatever wire they speak. */
   readonly bodies: string[] = [];
+  readonly heads: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
   readonly #replies: ScriptedReply[];
   readonly #unexpected: string[] = [];
   readonly #server = createServer((request, response) => {
     let body = '';
+    this.heads.push({ url: request.url ?? '', headers: request.headers });
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => {
       body += chunk;

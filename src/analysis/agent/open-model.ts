@@ -19,7 +19,6 @@ export interface ModelTurn {
 
 /** A model that turns can ask, whoever serves it. */
 export interface OpenModel {
-  readonly contextTokens: number;
   open(turn: ModelTurn): { readonly llm: ToolCallLLM; readonly ask: AskModel };
 }
 
@@ -33,7 +32,6 @@ export async function openModel(options: ModelOptions, logger: Logger): Promise<
     const connection = connectAnthropic(options);
     const make = (turn: ModelTurn) => new AnthropicModel(connection, { ...turn, logger });
     return {
-      contextTokens: connection.contextTokens,
       open: (turn) => ({
         llm: make(turn),
         ask: ways((systemPrompt) => make({ ...turn, systemPrompt }).ask, turn),
@@ -42,7 +40,6 @@ export async function openModel(options: ModelOptions, logger: Logger): Promise<
   }
   const connection = await connectModel(options);
   return {
-    contextTokens: connection.contextTokens,
     open: (turn) => {
       const llm = new ChatModel(connection, { signal: turn.signal, logger });
       return { llm, ask: ways((prompt) => askChat(llm, prompt, turn.tool), turn) };

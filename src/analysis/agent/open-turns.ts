@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { AnalysisOutcome } from '../analysis-outcome.js';
 import type { AskOptions, Inquiry } from '../analyst.js';
 import type { AnalystOptions } from '../analyst-options.js';
+import { modelFacts } from '../model/model-facts.js';
 import { systemPrompt } from '../system-prompt.js';
 import { openTurn } from '../turn/open-turn.js';
 import { Overdue } from '../turn/overdue.js';
@@ -17,11 +18,11 @@ export type RunTurn = (inquiry: Inquiry, options: AskOptions) => Promise<Analysi
 /** The only door to the agent library: everything that goes wrong behind it comes out as an outcome. */
 export async function openTurns({ model, limits, logger }: AnalystOptions): Promise<RunTurn> {
   const opened = await openModel(model, logger);
+  const facts = modelFacts(model);
   return async (inquiry, { signal, onStep }) => {
     using clock = new TurnClock(signal, limits);
     const prompt = systemPrompt({ today: new Date() });
-    const { contextTokens } = opened;
-    const fixed = { contextTokens, limits, logger, systemPrompt: prompt };
+    const fixed = { ...facts, limits, logger, systemPrompt: prompt };
     const turn = openTurn(inquiry, { ...fixed, clock, onStep });
     const tool = pythonTool(turn, limits);
     const asked = { signal: clock.signal, systemPrompt: prompt, tool, cellMs: limits.cellMs };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Usage } from '../analysis-outcome.js';
 
+const tokens = z.number().nonnegative();
 const callDelta = z.object({
   index: z.number().nullish().catch(undefined),
   id: z.string().nullish().catch(undefined),
@@ -27,11 +28,19 @@ const chunkSchema = z.object({
     )
     .nullish(),
   usage: z
-    .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
+    .object({
+      prompt_tokens: tokens,
+      completion_tokens: tokens,
+      prompt_tokens_details: z
+        .object({ cached_tokens: tokens.optional(), written_tokens: tokens.optional() })
+        .nullish()
+        .catch(undefined),
+    })
     .nullish()
     .catch(undefined),
 });
 
+type Told = NonNullable<z.infer<typeof chunkSchema>['usage']>;
 export type CallDelta = z.infer<typeof callDelta>;
 
 export interface Chunk {
@@ -51,8 +60,20 @@ export function readChunk(raw: unknown): Chunk | undefined {
     text: choice?.delta?.content ?? choice?.delta?.refusal ?? '',
     calls: choice?.delta?.tool_calls ?? [],
     finish: choice?.finish_reason || undefined,
-    usage: usage
-      ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
-      : undefined,
+    usage: usage ? toUsage(usage) : undefined,
+  };
+}
+
+function toUsage({
+  prompt_tokens,
+  completion_tokens,
+  prompt_tokens_details: details,
+}: Told): Usage {
+  return {
+    inputTokens: prompt_tokens,
+    cachedTokens: details?.cached_tokens ?? 0,
+    writtenTokens: details?.written_tokens ?? 0,
+    outputTokens: completion_tokens,
+    isEstimated: false,
   };
 }

@@ -1,19 +1,25 @@
+import type { Usage } from '../analysis-outcome.js';
 import { turnTokens } from '../history/estimate-tokens.js';
 import { fitHistory } from '../history/fit-history.js';
 import { shortenTurn } from '../history/shorten-turn.js';
-import type { Message, TurnMessages } from '../message.js';
+import type { Message, ToolCall, TurnMessages } from '../message.js';
 import { ModelFault } from '../model/model-fault.js';
 import { ReplyEnd } from '../model/reply-end.js';
+import { noUsage } from '../model/usage.js';
 import type { AskModel } from './reply-request.js';
 import type { Speech } from './speech.js';
+import type { Spending } from './spending.js';
 import type { Transcript } from './transcript.js';
 
 export interface ConversationOptions {
   readonly history: readonly TurnMessages[];
   readonly transcript: Transcript;
   readonly speech: Speech;
+  readonly spending: Spending;
   /** Tokens that history and the running turn may fill together. */
   readonly maxTokens: number;
+  /** Tokens that every request holds beside them. */
+  readonly fixedTokens: number;
 }
 
 /** Asks the model with as much of the thread as its window takes, and streams what it says. */
@@ -49,12 +55,34 @@ export class Conversation {
   }
 
   async #readOnce(ask: AskModel, withTool: boolean): Promise<ReplyEnd> {
-    for await (const part of ask({ messages: this.#messages(), withTool })) {
-      if (part instanceof ReplyEnd) return part;
-      this.#options.speech.add(part);
+    const { speech, spending } = this.#options;
+    const messages = this.#messages();
+    try {
+      for await (const part of ask({ messages, withTool })) {
+        if (part instanceof ReplyEnd) {
+          spending.add(part.usage ?? this.#estimate(messages, part.calls));
+          return part;
+        }
+        speech.add(part);
+      }
+    } catch (error) {
+      // A reply that was broken off is paid for, too.
+      const wasRefused = error instanceof ModelFault && speech.reply === '';
+      if (!wasRefused) spending.add(this.#estimate(messages, []));
+      throw error;
     }
     const message = 'The reply had no end.';
     throw new ModelFault(message, { kind: 'model-broken', passing: false });
+  }
+
+  #estimate(messages: readonly Message[], calls: readonly ToolCall[]): Usage {
+    const { fixedTokens, speech } = this.#options;
+    return {
+      ...noUsage,
+      inputTokens: fixedTokens + turnTokens(messages),
+      outputTokens: turnTokens([{ role: 'assistant', text: speech.reply, calls }]),
+      isEstimated: true,
+    };
   }
 
   #messages(): readonly Message[] {

@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 import type { AskOptions, Inquiry } from '../analyst.js';
 import type { TurnLimits } from '../analyst-options.js';
 import { estimateTokens } from '../history/estimate-tokens.js';
+import type { Price } from '../model/known-models.js';
 import { Review } from '../review/review.js';
 import { RunPython } from '../tool/run-python.js';
 import { describeRunPython } from '../tool/tool-description.js';
 import { userMessage } from '../user-message.js';
 import { Conversation } from './conversation.js';
 import { Speech } from './speech.js';
+import { Spending } from './spending.js';
 import { Transcript } from './transcript.js';
 import { Turn } from './turn.js';
 import type { TurnClock } from './turn-clock.js';
@@ -15,6 +17,7 @@ import type { TurnClock } from './turn-clock.js';
 interface OpenTurnOptions {
   readonly clock: TurnClock;
   readonly contextTokens: number;
+  readonly price: Price | undefined;
   readonly limits: TurnLimits;
   readonly logger: Logger;
   readonly onStep: AskOptions['onStep'];
@@ -30,7 +33,9 @@ const mostResultChars = 16_000;
 
 export function openTurn(inquiry: Inquiry, options: OpenTurnOptions): Turn {
   const { clock, limits, logger, onStep } = options;
-  const maxTokens = tokensForMessages(options);
+  const fixedTokens = tokensOfFixed(options);
+  const room = Math.floor(options.contextTokens * (1 - replyShare)) - fixedTokens;
+  const maxTokens = Math.max(1_000, room);
   const transcript = new Transcript(userMessage(inquiry, charsOf(maxTokens * questionShare)));
   const tool = new RunPython({
     kernel: inquiry.kernel,
@@ -41,25 +46,25 @@ export function openTurn(inquiry: Inquiry, options: OpenTurnOptions): Turn {
   });
   const review = new Review(inquiry, () => tool.cells);
   const speech = new Speech((delta) => onStep({ kind: 'text', delta }), review);
+  const spending = new Spending(limits, options.price);
   const { history } = inquiry;
-  const conversation = new Conversation({ history, transcript, speech, maxTokens });
-  const { maxSteps, turnTokens = Infinity } = limits;
+  const talk = { history, transcript, speech, spending };
+  const conversation = new Conversation({ ...talk, maxTokens, fixedTokens });
   return new Turn({
     clock,
     conversation,
     logger,
-    maxSteps,
-    maxTokens: turnTokens,
+    maxSteps: limits.maxSteps,
     review,
     speech,
+    spending,
     tool,
     transcript,
   });
 }
 
-function tokensForMessages({ contextTokens, limits, systemPrompt }: OpenTurnOptions): number {
-  const fixed = estimateTokens(systemPrompt) + estimateTokens(describeRunPython(limits)) + 200;
-  return Math.max(1_000, Math.floor(contextTokens * (1 - replyShare)) - fixed);
+function tokensOfFixed({ limits, systemPrompt }: OpenTurnOptions): number {
+  return estimateTokens(systemPrompt) + estimateTokens(describeRunPython(limits)) + 200;
 }
 
 /** English and code; text in other scripts is cut again when history is fitted. */

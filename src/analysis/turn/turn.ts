@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AnalysisOutcome, Fault, Usage } from '../analysis-outcome.js';
+import type { AnalysisOutcome, Fault } from '../analysis-outcome.js';
 import type { ToolCall } from '../message.js';
 import { ModelFault } from '../model/model-fault.js';
 import type { ReplyEnd } from '../model/reply-end.js';
@@ -12,6 +12,7 @@ import { endWords, notRunWords, type TurnLimit } from './end-words.js';
 import { isAnswer } from './is-answer.js';
 import type { AskModel } from './reply-request.js';
 import type { Speech } from './speech.js';
+import type { Spending } from './spending.js';
 import type { Transcript } from './transcript.js';
 import type { TurnClock } from './turn-clock.js';
 
@@ -20,9 +21,9 @@ export interface TurnOptions {
   readonly conversation: Conversation;
   readonly logger: Logger;
   readonly maxSteps: number;
-  readonly maxTokens: number;
   readonly review: Review;
   readonly speech: Speech;
+  readonly spending: Spending;
   readonly tool: RunPython;
   readonly transcript: Transcript;
 }
@@ -34,7 +35,6 @@ export class Turn {
   #insisted = false;
   #draft: string | undefined;
   #isDraftKept = false;
-  #usage: Usage | undefined;
   #cut: TurnLimit | 'length' | undefined;
   #fault: Fault | undefined;
 
@@ -78,7 +78,7 @@ export class Turn {
   }
 
   outcome(): AnalysisOutcome {
-    const { clock, review, speech, tool, transcript } = this.#options;
+    const { clock, review, speech, spending, tool, transcript } = this.#options;
     speech.release();
     const text = (this.#isDraftKept ? this.#draft : undefined) ?? speech.latest;
     const end = this.#end(clock.reason);
@@ -92,7 +92,8 @@ export class Turn {
       groundless,
       cells: [...tool.cells],
       messages,
-      usage: this.#usage,
+      usage: spending.usage,
+      usd: spending.usd,
       steps: this.#steps,
       ...end,
     };
@@ -155,18 +156,15 @@ export class Turn {
     throw new ModelFault(message, { kind: 'model-broken', passing: false });
   }
 
-  async #hear(ask: AskModel, withTool: boolean): Promise<ReplyEnd> {
+  #hear(ask: AskModel, withTool: boolean): Promise<ReplyEnd> {
     this.#steps += 1;
-    const reply = await this.#options.conversation.hear(ask, { withTool });
-    this.#usage = sum(this.#usage, reply.usage);
-    return reply;
+    return this.#options.conversation.hear(ask, { withTool });
   }
 
   #limit(): TurnLimit | undefined {
-    const { clock, maxSteps, maxTokens } = this.#options;
+    const { clock, maxSteps, spending } = this.#options;
     if (this.#steps >= maxSteps) return 'steps';
-    if (tokensOf(this.#usage) >= maxTokens) return 'tokens';
-    return clock.hasTimeForWork ? undefined : 'time';
+    return spending.limit ?? (clock.hasTimeForWork ? undefined : 'time');
   }
 
   #isOver(): boolean {
@@ -179,16 +177,4 @@ export class Turn {
     const cut = reason ?? this.#cut;
     return cut ? ({ kind: 'cut-short', reason: cut } as const) : ({ kind: 'answered' } as const);
   }
-}
-
-function tokensOf(usage: Usage | undefined): number {
-  return (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
-}
-
-function sum(total: Usage | undefined, more: Usage | undefined): Usage | undefined {
-  if (!total || !more) return total ?? more;
-  return {
-    inputTokens: total.inputTokens + more.inputTokens,
-    outputTokens: total.outputTokens + more.outputTokens,
-  };
 }

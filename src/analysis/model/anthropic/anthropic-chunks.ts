@@ -38,24 +38,37 @@ const finishes: Readonly<Record<string, string>> = {
 
 /** Anthropic's events as chunks of a chat completion, so that one reader serves both. */
 export async function* anthropicChunks(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
-  let inputTokens = 0;
+  let input: InputUsage = { prompt_tokens: 0 };
   for await (const raw of events) {
     const event = eventSchema.safeParse(raw).data;
     // What is no event goes on as it came, and the reader refuses it.
     if (!event) yield raw;
     else {
-      inputTokens = event.message?.usage ? inputOf(event.message.usage) : inputTokens;
-      yield* chunksOf(event, inputTokens);
+      input = event.message?.usage ? inputOf(event.message.usage) : input;
+      yield* chunksOf(event, input);
     }
   }
 }
 
-function inputOf(usage: NonNullable<NonNullable<Event['message']>['usage']>): number {
-  const { input_tokens: fresh, cache_creation_input_tokens: written } = usage;
-  return (fresh ?? 0) + (written ?? 0) + (usage.cache_read_input_tokens ?? 0);
+interface InputUsage {
+  readonly prompt_tokens: number;
+  readonly prompt_tokens_details?: {
+    readonly cached_tokens: number;
+    readonly written_tokens: number;
+  };
 }
 
-function* chunksOf({ index, content_block: block, delta, usage }: Event, inputTokens: number) {
+/** Anthropic counts what it had in its cache, and what it wrote there, beside the input; OpenAI within. */
+function inputOf(usage: NonNullable<NonNullable<Event['message']>['usage']>): InputUsage {
+  const written = usage.cache_creation_input_tokens ?? 0;
+  const cached = usage.cache_read_input_tokens ?? 0;
+  return {
+    prompt_tokens: (usage.input_tokens ?? 0) + written + cached,
+    prompt_tokens_details: { cached_tokens: cached, written_tokens: written },
+  };
+}
+
+function* chunksOf({ index, content_block: block, delta, usage }: Event, input: InputUsage) {
   if (block?.type === 'tool_use')
     yield choice({ tool_calls: [{ index, id: block.id, function: { name: block.name } }] });
   if (delta?.text !== undefined) yield choice({ content: delta.text });
@@ -66,7 +79,7 @@ function* chunksOf({ index, content_block: block, delta, usage }: Event, inputTo
   const output = usage?.output_tokens ?? 0;
   yield {
     ...choice({}, finishes[reason] ?? 'stop'),
-    usage: { prompt_tokens: inputTokens, completion_tokens: output },
+    usage: { ...input, completion_tokens: output },
   };
 }
 

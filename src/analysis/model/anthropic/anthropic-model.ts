@@ -7,7 +7,7 @@ import {
   runPythonParameters,
 } from '../../tool/tool-description.js';
 import type { AskModel, ReplyRequest } from '../../turn/reply-request.js';
-import { contextTokens } from '../context-tokens.js';
+import { modelFacts } from '../model-facts.js';
 import { watchedReply } from '../watched-reply.js';
 import { withRetries } from '../with-retries.js';
 import { anthropicChunks } from './anthropic-chunks.js';
@@ -44,7 +44,7 @@ export function connectAnthropic(options: ModelOptions): AnthropicConnection {
   return {
     name,
     session,
-    contextTokens: options.contextTokens ?? contextTokens(name),
+    contextTokens: modelFacts(options).contextTokens,
     idleMs,
     retryMs,
   };
