@@ -1,9 +1,5 @@
-import { z } from 'zod';
-
 /** A JSON object whose fields nobody has checked yet. */
 export type Json = Readonly<Record<string, unknown>>;
-
-export const jsonObject: z.ZodType<Json> = z.record(z.string(), z.unknown());
 
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Core } from '../core.js';
-import { type Json, jsonObject } from '../json.js';
+import type { Json } from '../json.js';
+import { jsonObject } from '../json-object.js';
 import { ApiError } from './api-error.js';
 
 /** One method of the Web API. */

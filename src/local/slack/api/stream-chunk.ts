@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Json, jsonObject } from '../json.js';
+import type { Json } from '../json.js';
+import { jsonObject } from '../json-object.js';
 
 const chunkSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('markdown_text'), text: z.string() }),

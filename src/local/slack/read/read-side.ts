@@ -11,7 +11,8 @@ import type { Person } from '../state/person.js';
 import type { ThreadStatus } from '../state/thread-status.js';
 import type { ShownView } from '../state/views.js';
 import { type WaitOptions, waitFor, waitForChange } from '../state/wait-for.js';
-import { type SeenMessage, seenMessage } from './seen-message.js';
+import { seeMessage } from './see-message.js';
+import type { SeenMessage } from './seen-message.js';
 
 /** What a person, or somebody who watches the wire, sees. */
 export interface ReadSide {
@@ -48,7 +49,7 @@ export interface ReadSide {
 export function readSide(core: Core): ReadSide {
   const { workspace, messages, changes } = core;
   const seen = (list: readonly Message[]) =>
-    list.flatMap((message) => seenMessage(core, message) ?? []);
+    list.flatMap((message) => seeMessage(core, message) ?? []);
   return {
     channels: () => workspace.channels(),
     people: () => workspace.people(),
