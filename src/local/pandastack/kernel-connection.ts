@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { type AgentCall, nextAnswer } from './agent-call.js';
 import { ApiError } from './api-error.js';
 import { CapturedOutput } from './captured-output.js';
-import { type CellAnswer, KernelResult, type OutputListener } from './cell-answer.js';
-import { kernelDeathWords } from './death-words.js';
+import type { CellAnswer, KernelResult, OutputListener } from './cell-answer.js';
+import { type KernelDeath, kernelDeathWords } from './death-words.js';
 import { encodeJson, type Frame } from './frames.js';
+import { readKernelResult } from './kernel-result.js';
 import type { SandboxLimits } from './limits.js';
 
 const Opened = z.object({ pid: z.number() });
@@ -27,6 +28,7 @@ export interface KernelConnectionOptions {
 export class KernelConnection {
   #output = new CapturedOutput(undefined);
   #death: ApiError | undefined;
+  #sandboxGone = false;
   readonly #ended: CellAnswer[] = [];
   readonly #askers: Asker[] = [];
   readonly #options: KernelConnectionOptions;
@@ -37,6 +39,8 @@ export class KernelConnection {
 
   static async open(options: KernelConnectionOptions): Promise<KernelConnection> {
     await nextAnswer(options.call, Opened);
+    // A cell may be silent for as long as it may run.
+    options.call.socket.setTimeout(0);
     const connection = new KernelConnection(options);
     void connection.#pump();
     return connection;
@@ -45,6 +49,11 @@ export class KernelConnection {
   /** Why the kernel is gone, or undefined while it lives. */
   get death(): ApiError | undefined {
     return this.#death;
+  }
+
+  /** Whether it is gone because its sandbox is. */
+  get sandboxGone(): boolean {
+    return this.#sandboxGone;
   }
 
   start(code: string, listener: OutputListener | undefined): void {
@@ -91,7 +100,10 @@ export class KernelConnection {
       // Broken or cut off: the sandbox itself is what failed, and why is known elsewhere.
     }
     this.close();
-    this.#die(this.#death ?? new ApiError(500, await this.#options.whyGone()));
+    if (this.#death) return;
+    const why = await this.#options.whyGone();
+    this.#sandboxGone = true;
+    this.#die(new ApiError(500, why));
   }
 
   #take(frame: Frame): void {
@@ -101,16 +113,23 @@ export class KernelConnection {
         this.#output.take(frame.kind, frame.payload);
         break;
       case 'result':
-        this.#answer(KernelResult.parse(JSON.parse(frame.payload.toString())));
+        this.#takeResult(frame.payload);
         break;
-      case 'json': {
-        const { died } = Died.parse(JSON.parse(frame.payload.toString()));
-        this.#die(new ApiError(500, kernelDeathWords(died, this.#options.limits)));
+      case 'json':
+        this.#dieOf(Died.parse(JSON.parse(frame.payload.toString())).died);
         break;
-      }
       case 'data':
       case 'end':
         break;
+    }
+  }
+
+  #takeResult(payload: Buffer): void {
+    try {
+      this.#answer(readKernelResult(payload));
+    } catch {
+      this.#dieOf({ broken: true });
+      this.close();
     }
   }
 
@@ -119,6 +138,10 @@ export class KernelConnection {
     const asker = this.#askers.shift();
     if (asker) asker.resolve(answer);
     else this.#ended.push(answer);
+  }
+
+  #dieOf(death: KernelDeath): void {
+    this.#die(new ApiError(500, kernelDeathWords(death, this.#options.limits)));
   }
 
   #die(reason: ApiError): void {

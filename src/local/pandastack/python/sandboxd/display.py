@@ -1,6 +1,7 @@
 """What a cell displays, kept in order as MIME bundles whose values are all strings."""
 
 import base64
+import itertools
 import json
 import math
 from typing import Any
@@ -13,6 +14,9 @@ from traitlets import Any as AnyTrait
 MAX_TOTAL = 16 * 1024 * 1024
 MAX_TEXT = 1024 * 1024
 MAX_BUNDLES = 500
+# Ways to show one thing, and characters in the name of one.
+MAX_FORMS = 16
+MAX_MIME = 200
 
 
 class Results:
@@ -22,8 +26,10 @@ class Results:
         self._total = 0
 
     def add(self, data: dict[str, Any], display_id: str | None = None, update: bool = False) -> None:
-        bundle = {mime: as_text(mime, value) for mime, value in data.items()}
-        self._total += sum(map(len, bundle.values()))
+        forms = itertools.islice(data.items(), MAX_FORMS)
+        bundle = {str(mime)[:MAX_MIME]: as_text(mime, value) for mime, value in forms}
+        # As it travels: a character beyond ASCII is two to four bytes.
+        self._total += sum(len(value.encode("utf-8", "replace")) for value in bundle.values())
         if self._total > MAX_TOTAL:
             bundle = {"text/plain": "[left out: this cell displays too much]"}
         known = self._by_display_id.get(display_id or "")

@@ -1,6 +1,5 @@
 """The kernel process: runs the cells that come on its control socket, one after the other."""
 
-import json
 import os
 import random
 import signal
@@ -11,10 +10,12 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+from . import answer
 from . import confinement
 from .cell_stream import CellStream
 
-LENGTH = struct.Struct(">I")
+# The cell's number and how many bytes follow, both ways.
+HEADER = struct.Struct(">II")
 # The exit status of a kernel whose cell took its channel or its output away for good.
 CHANNEL_LOST = 113
 RunCell = Callable[[str], dict[str, Any]]
@@ -35,14 +36,15 @@ class Kernel:
     def serve(self) -> None:
         self._restore_streams()
         self._restore_signals()
-        while (code := self._next_code()) is not None:
-            answer = self._run(code)
+        while (order := self._next_cell()) is not None:
+            cell, code = order
+            result = self._run(code)
             if os.getpid() != self._pid:
                 # A fork made by the cell came back out of it; only the kernel itself answers.
                 os._exit(0)
             self._restore_streams()
             self._restore_signals()
-            self._control.sendall(LENGTH.pack(len(answer)) + answer)
+            self._control.sendall(HEADER.pack(cell, len(result)) + result)
 
     def _run(self, code: str) -> bytes:
         self._in_cell = True
@@ -52,15 +54,15 @@ class Kernel:
             result = {"error": "KeyboardInterrupt", "exit": 1}
         finally:
             self._in_cell = False
-        return json.dumps(result, allow_nan=False).encode("ascii")
+        return answer.encode(result)
 
-    def _next_code(self) -> str | None:
-        head = self._exactly(LENGTH.size)
+    def _next_cell(self) -> tuple[int, str] | None:
+        head = self._exactly(HEADER.size)
         if head is None:
             return None
-        (length,) = LENGTH.unpack(head)
+        cell, length = HEADER.unpack(head)
         body = self._exactly(length)
-        return None if body is None else body.decode(errors="replace")
+        return None if body is None else (cell, body.decode(errors="replace"))
 
     def _exactly(self, length: int) -> bytes | None:
         parts = bytearray()

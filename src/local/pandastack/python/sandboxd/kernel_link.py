@@ -4,17 +4,16 @@ import os
 import selectors
 import signal
 import socket
-import struct
 from collections.abc import Callable
 from typing import Any
 
 from . import frames
-from .kernel import CHANNEL_LOST
+from .answer import MAX_ANSWER
+from .kernel import CHANNEL_LOST, HEADER
 from .kernel_process import KernelProcess
 from .output_cut import OutputCut
 
 PIPE_BYTES = 65536
-LENGTH = struct.Struct(">I")
 
 
 class KernelLink:
@@ -31,6 +30,7 @@ class KernelLink:
         self._forget = forget
         self._waiting: list[dict[str, Any]] = []
         self._busy = False
+        self._cell = 0
         self._incoming = bytearray()
         self._cuts: dict[int, OutputCut] = {}
         self._closed = False
@@ -81,10 +81,11 @@ class KernelLink:
             self._kernel.stderr: OutputCut(self._sock, frames.STDERR, cap),
         }
         self._busy = True
+        self._cell += 1
         # JSON can carry half a character, which is no text that could be sent on.
         code = request["code"].encode(errors="replace")
         try:
-            self._kernel.control.sendall(LENGTH.pack(len(code)) + code)
+            self._kernel.control.sendall(HEADER.pack(self._cell, len(code)) + code)
         except OSError:
             self._kernel.signal(signal.SIGKILL)
 
@@ -116,13 +117,16 @@ class KernelLink:
             self._broken()
             return
         self._incoming += chunk
-        if len(self._incoming) < LENGTH.size:
+        if len(self._incoming) < HEADER.size:
             return
-        (length,) = LENGTH.unpack_from(self._incoming)
-        if length > frames.MAX_PAYLOAD or not self._busy:
+        cell, length = HEADER.unpack_from(self._incoming)
+        # An answer made up by a cell ends that cell early; the kernel's own then comes for a cell that
+        # is over, and would be read as the next one's.
+        excess = len(self._incoming) - HEADER.size - length
+        if length > MAX_ANSWER or not self._busy or cell != self._cell or excess > 0:
             self._broken()
-        elif len(self._incoming) >= LENGTH.size + length:
-            result = bytes(self._incoming[LENGTH.size : LENGTH.size + length])
+        elif excess == 0:
+            result = bytes(self._incoming[HEADER.size :][:length])
             self._incoming.clear()
             self._guarded(lambda: self._end_cell(result))
 

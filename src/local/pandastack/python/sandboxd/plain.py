@@ -8,6 +8,8 @@ import sys
 import traceback
 from typing import Any
 
+from .answer import exit_status
+
 
 def run_cell(namespace: dict[str, Any], code: str) -> dict[str, Any]:
     try:
@@ -19,7 +21,7 @@ def run_cell(namespace: dict[str, Any], code: str) -> dict[str, Any]:
             if value is not None:
                 print(repr(value))
     except SystemExit as stop:
-        return {"exit": stop.code if isinstance(stop.code, int) else int(stop.code is not None)}
+        return {"exit": exit_status(stop.code)}
     except BaseException:  # noqa: BLE001 - whatever a cell raises is its output
         traceback.print_exc(file=sys.stderr)
         return {"exit": 1}

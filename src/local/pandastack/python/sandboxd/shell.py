@@ -9,6 +9,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
 from . import figures
+from .answer import exit_status
 from .display import CapturingDisplayHook, CapturingDisplayPublisher, Results
 
 # A 50 MB exception message would cost seconds to format and hundreds of MB to send.
@@ -70,9 +71,9 @@ def run_cell(shell: Shell, code: str) -> dict[str, Any]:
         error = error or drawing_error
     answer: dict[str, Any] = {"results": results.bundles(), "exit": 0}
     if isinstance(error, SystemExit):
-        answer["exit"] = error.code if isinstance(error.code, int) else int(error.code is not None)
+        answer["exit"] = exit_status(error.code)
         if answer["exit"]:
-            answer["error"] = f"SystemExit: {error.code}"
+            answer["error"] = format_error(error.with_traceback(None))
     elif error is not None:
         answer["exit"] = 1
         answer["error"] = format_error(error)
