@@ -34,6 +34,10 @@ export function goneWords(reason: GoneReason, limits: SandboxLimits): string {
       return 'sandbox ended: its first process was killed from inside';
     case 'killed':
       return 'sandbox not found: it was deleted';
+    case 'expired':
+      return 'sandbox not found: nobody used it for its time to live';
+    case 'silent':
+      return 'sandbox killed: it stopped answering';
     case 'failed':
       return 'sandbox not found: it did not start';
     case 'stopped':

@@ -11,6 +11,8 @@ import type { Sandbox } from './sandbox.js';
 import { ExecBody } from './wire.js';
 
 const COMMAND_DEFAULT_MS = 60_000;
+// Linux takes no longer argument.
+const MAX_COMMAND_BYTES = 128 * 1024 - 1;
 
 export function execRoutes(options: ApiOptions): Hono<Env> {
   const { sandboxes } = options;
@@ -48,6 +50,9 @@ interface Command {
 
 function commandOf(body: { cmd: string; timeout_seconds?: number | undefined }): Command {
   if (body.cmd === '') throw new ApiError(400, 'cmd required');
+  if (Buffer.byteLength(body.cmd) > MAX_COMMAND_BYTES) {
+    throw new ApiError(413, `cmd is longer than ${MAX_COMMAND_BYTES} bytes: put it in a file`);
+  }
   const seconds = body.timeout_seconds;
   return { cmd: body.cmd, wishedMs: seconds === undefined ? undefined : seconds * 1000 };
 }

@@ -18,10 +18,14 @@ export interface SandboxLimits {
   readonly sessionsPerSandbox: number;
   /** Cells and commands running at once, in the whole server. */
   readonly callsAtOnce: number;
+  /** Of those in one sandbox, so that one alone cannot take every place. */
+  readonly callsPerSandbox: number;
   readonly sandboxes: number;
   readonly ttlSeconds: number;
   /** The longest time a cell or command may take, whatever the caller asks for. */
   readonly longestCallMs: number;
+  /** How long the sandbox's agent may say nothing while a file is asked for or a kernel opened. */
+  readonly silenceMs: number;
   readonly snapshotBytes: number;
 }
 
@@ -40,9 +44,11 @@ const DEFAULT_LIMITS: SandboxLimits = {
   outputBytes: MIB,
   sessionsPerSandbox: 8,
   callsAtOnce: 64,
+  callsPerSandbox: 16,
   sandboxes: 100,
   ttlSeconds: 3600,
   longestCallMs: 30 * 60_000,
+  silenceMs: 60_000,
   snapshotBytes: 4096 * MIB,
 };
 

@@ -2,12 +2,16 @@ import { ApiError } from './api-error.js';
 import type { CellAnswer, OutputListener } from './cell-answer.js';
 import { goDuration } from './go-duration.js';
 import type { KernelConnection } from './kernel-connection.js';
+import type { RunClock } from './run-clock.js';
 
 export interface ReplSessionOptions {
   readonly id: string;
   readonly createdAt: Date;
   readonly connection: KernelConnection;
   readonly kernel: 'rich' | 'plain';
+  readonly clock: RunClock;
+  /** Called when the agent does not even tell of the kernel's end: code stopped or blocked it. */
+  readonly onSilence: () => void;
 }
 
 export interface CellRequest {
@@ -18,7 +22,12 @@ export interface CellRequest {
 
 // Native code that never looks for signals ends only by a kill.
 const INTERRUPT_GRACE_MS = 1500;
+// The agent tells of a killed kernel within milliseconds, if it runs at all.
+const SILENCE_MS = 5000;
 const MAX_WAITING = 8;
+const KERNEL_KILLED = 'the kernel ignored the interrupt and was killed';
+
+type Stage = 'running' | 'interrupted' | 'killed';
 
 /** A kernel's cells, one after the other. */
 export class ReplSession {
@@ -27,14 +36,12 @@ export class ReplSession {
   #cells = 0;
   #waiting = 0;
   #turn: Promise<unknown> = Promise.resolve();
-  readonly #connection: KernelConnection;
-  readonly #kernel: 'rich' | 'plain';
+  readonly #options: ReplSessionOptions;
 
-  constructor({ id, createdAt, connection, kernel }: ReplSessionOptions) {
-    this.id = id;
-    this.createdAt = createdAt;
-    this.#connection = connection;
-    this.#kernel = kernel;
+  constructor(options: ReplSessionOptions) {
+    this.id = options.id;
+    this.createdAt = options.createdAt;
+    this.#options = options;
   }
 
   get cells(): number {
@@ -42,10 +49,13 @@ export class ReplSession {
   }
 
   get dead(): boolean {
-    return this.#connection.death !== undefined;
+    return this.#options.connection.death !== undefined;
   }
 
-  /** @throws {ApiError} when the kernel died or the time ran out in a way that lost the answer. */
+  /**
+   * Time counts from the moment the cell starts, not while it waits for those before it.
+   * @throws {ApiError} when the kernel died or the time ran out in a way that lost the answer.
+   */
   async run(request: CellRequest): Promise<CellAnswer> {
     if (this.#waiting >= MAX_WAITING)
       throw new ApiError(429, 'too many cells wait in this session');
@@ -59,67 +69,66 @@ export class ReplSession {
   }
 
   close(): void {
-    this.#connection.close();
+    this.#options.connection.close();
   }
 
   async #runNow(request: CellRequest): Promise<CellAnswer> {
     this.#cells += 1;
-    this.#connection.start(request.code, request.listener);
-    return this.#kernel === 'plain' ? this.#plain(request) : this.#rich(request);
+    this.#options.connection.start(request.code, request.listener);
+    return this.#options.kernel === 'plain' ? this.#plain(request) : this.#rich(request);
   }
 
-  /** Interrupts a cell when its time is up, and ends the kernel if that does not help. */
+  /** Interrupts a cell when its time is up, then ends the kernel, then the sandbox, if that does not help. */
   async #rich({ timeoutMs }: CellRequest): Promise<CellAnswer> {
-    const timers: NodeJS.Timeout[] = [];
-    let stage: 'running' | 'interrupted' | 'killed' = 'running';
-    timers.push(
-      setTimeout(() => {
-        stage = 'interrupted';
-        this.#connection.interrupt();
-        timers.push(
-          setTimeout(() => {
-            stage = 'killed';
-            this.#connection.kill();
-          }, INTERRUPT_GRACE_MS),
-        );
-      }, timeoutMs),
-    );
+    const { connection } = this.#options;
     const limit = goDuration(timeoutMs);
+    const end = this.#endInTime(timeoutMs);
     try {
-      const answer = await this.#connection.nextAnswer();
-      return isStill(stage, 'running') ? answer : timedOut(answer, limit);
+      const answer = await connection.nextAnswer();
+      return end.stage() === 'running' ? answer : timedOut(answer, limit);
     } catch (error) {
-      if (isStill(stage, 'killed') && error instanceof ApiError) {
-        const message = `cell timeout after ${limit}; the kernel ignored the interrupt and was killed`;
-        throw new ApiError(500, message, { cause: error });
+      if (end.stage() === 'killed' && error instanceof ApiError) {
+        const cause = connection.sandboxGone ? error.message : KERNEL_KILLED;
+        throw new ApiError(500, `cell timeout after ${limit}; ${cause}`, { cause: error });
       }
       throw error;
     } finally {
-      for (const timer of timers) clearTimeout(timer);
+      end.callOff();
     }
+  }
+
+  #endInTime(timeoutMs: number): { readonly stage: () => Stage; readonly callOff: () => void } {
+    const { clock, connection, onSilence } = this.#options;
+    let stage: Stage = 'running';
+    let callOff = clock.after(timeoutMs, () => {
+      stage = 'interrupted';
+      connection.interrupt();
+      callOff = clock.after(INTERRUPT_GRACE_MS, () => {
+        stage = 'killed';
+        connection.kill();
+        callOff = clock.after(SILENCE_MS, onSilence);
+      });
+    });
+    return { stage: () => stage, callOff: () => callOff() };
   }
 
   /** As the self-hosted agent does it: the cell goes on, and the next call reads its answer. */
   async #plain({ timeoutMs }: CellRequest): Promise<CellAnswer> {
-    const answer = this.#connection.nextAnswer();
-    let timer: NodeJS.Timeout | undefined;
+    const { clock, connection } = this.#options;
+    const answer = connection.nextAnswer();
+    let callOff = () => {};
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        this.#connection.forget(answer);
+      callOff = clock.after(timeoutMs, () => {
+        connection.forget(answer);
         reject(new ApiError(500, `cell timeout after ${goDuration(timeoutMs)}`));
-      }, timeoutMs);
+      });
     });
     try {
       return await Promise.race([answer, timeout]);
     } finally {
-      clearTimeout(timer);
+      callOff();
     }
   }
-}
-
-/** Timers change the stage behind the compiler's back; this keeps it from narrowing it away. */
-function isStill<T extends string>(stage: T, expected: T): boolean {
-  return stage === expected;
 }
 
 function timedOut(answer: CellAnswer, limit: string): CellAnswer {

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { type AgentCall, nextAnswer, openAgentCall } from './agent-call.js';
+import {
+  type AgentCall,
+  type CallOptions,
+  nextAnswer,
+  openAgentCall,
+  SilentAgentError,
+} from './agent-call.js';
 import { ApiError } from './api-error.js';
 import { goneWords } from './death-words.js';
 import { KernelConnection } from './kernel-connection.js';
 import type { SandboxLimits } from './limits.js';
 import { ReplSession } from './repl-session.js';
+import { RunClock } from './run-clock.js';
 import type { Warden } from './warden.js';
-import type { BootMode, GoneReason } from './warden-event.js';
+import type { BootMode, GoneReason, KillReason } from './warden-event.js';
 
 export interface SandboxOptions {
   readonly id: string;
@@ -28,17 +35,21 @@ export interface SandboxOptions {
 
 // The warden's word comes by another pipe than the end of the connection.
 const GONE_WORD_MS = 1000;
+// Kernels, commands and file calls; the agent's own queue is as long.
+const MAX_OPEN_CALLS = 64;
 
 /** One running sandbox: its sessions, its commands, when it was last used. */
 export class Sandbox {
   readonly options: SandboxOptions;
   readonly sessions = new Map<string, ReplSession>();
+  readonly clock = new RunClock();
   ttlSeconds: number;
   persistent: boolean;
   #status: 'running' | 'paused' = 'running';
   #bootMs = 0;
   #usedAt: number;
   #busy = 0;
+  #openCalls = 0;
   #gone: GoneReason | undefined;
   readonly #whenGone: Promise<GoneReason>;
   #tellGone: (reason: GoneReason) => void = () => undefined;
@@ -87,18 +98,20 @@ export class Sandbox {
     this.#tellGone(reason);
   }
 
-  kill(): void {
-    this.options.warden.order(this.options.id, 'kill');
+  kill(reason: KillReason): void {
+    this.options.warden.kill(this.options.id, reason);
   }
 
   pause(): void {
     this.#status = 'paused';
+    this.clock.stop();
     this.options.warden.order(this.options.id, 'pause');
   }
 
   resume(): void {
     this.#status = 'running';
     this.options.warden.order(this.options.id, 'resume');
+    this.clock.resume();
   }
 
   async openSession(): Promise<ReplSession> {
@@ -109,12 +122,17 @@ export class Sandbox {
     }
     const { kernel, limits } = this.options;
     const call = await this.call({ op: 'kernel' });
-    const connection = await KernelConnection.open({ call, limits, whyGone: () => this.whyGone() });
+    const whyGone = () => this.whyGone();
+    const connection = await this.#unlessSilent(() =>
+      KernelConnection.open({ call, limits, whyGone }),
+    );
     const session = new ReplSession({
       id: randomUUID(),
       createdAt: new Date(this.options.now()),
       connection,
       kernel,
+      clock: this.clock,
+      onSilence: () => this.kill('silent'),
     });
     this.sessions.set(session.id, session);
     return session;
@@ -124,19 +142,52 @@ export class Sandbox {
   async ask<T>(request: object, shape: z.ZodType<T>): Promise<T> {
     const call = await this.call(request);
     try {
-      return await nextAnswer(call, shape);
+      return await this.#unlessSilent(() => nextAnswer(call, shape));
     } finally {
       call.socket.destroy();
     }
   }
 
-  async call(request: object, signal?: AbortSignal): Promise<AgentCall> {
+  async call(request: object, options: Partial<CallOptions> = {}): Promise<AgentCall> {
     this.refusePaused();
-    return openAgentCall(this.options.socketPath, request, { signal });
+    const { socketPath, limits } = this.options;
+    if (this.#openCalls >= MAX_OPEN_CALLS)
+      throw new ApiError(429, 'too many calls to this sandbox');
+    this.#openCalls += 1;
+    try {
+      const call = await openAgentCall(socketPath, request, {
+        silenceMs: limits.silenceMs,
+        ...options,
+      });
+      call.socket.once('close', () => {
+        this.#openCalls -= 1;
+      });
+      return call;
+    } catch (error) {
+      this.#openCalls -= 1;
+      if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') {
+        throw new ApiError(429, 'too many calls to this sandbox', { cause: error });
+      }
+      throw new ApiError(404, await this.whyGone(), { cause: error });
+    }
+  }
+
+  async #unlessSilent<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof SilentAgentError) || this.#status === 'paused') throw error;
+      this.kill('silent');
+      throw new ApiError(500, await this.whyGone(), { cause: error });
+    }
   }
 
   /** While work runs, the sandbox is watched closely and does not count as idle. */
   async whileBusy<T>(work: () => Promise<T>): Promise<T> {
+    const { callsPerSandbox } = this.options.limits;
+    if (this.#busy >= callsPerSandbox) {
+      throw new ApiError(429, `too many calls: ${callsPerSandbox} run in this sandbox`);
+    }
     this.#busy += 1;
     this.options.warden.order(this.options.id, 'busy');
     try {

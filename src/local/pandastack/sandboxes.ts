@@ -38,7 +38,7 @@ export class Sandboxes implements AsyncDisposable {
   constructor(options: SandboxesOptions) {
     this.#options = options;
     this.#sweep = setInterval(() => {
-      for (const sandbox of this.#running.values()) if (sandbox.expired) sandbox.kill();
+      for (const sandbox of this.#running.values()) if (sandbox.expired) sandbox.kill('expired');
     }, SWEEP_MS);
     this.#sweep.unref();
   }
@@ -102,7 +102,7 @@ export class Sandboxes implements AsyncDisposable {
     try {
       await fill?.(sandbox);
     } catch (error) {
-      sandbox.kill();
+      sandbox.kill('killed');
       throw error;
     }
   }
@@ -111,7 +111,7 @@ export class Sandboxes implements AsyncDisposable {
   async delete(id: string): Promise<void> {
     const sandbox = this.#running.get(id);
     if (!sandbox) return;
-    sandbox.kill();
+    sandbox.kill('killed');
     await sandbox.whenGone;
   }
 

@@ -111,7 +111,7 @@ async function provenStart(
   for (const mode of start === 'fork' ? (['fork', 'cold'] as const) : (['cold'] as const)) {
     try {
       await warden.create(`${PROBE_ID}-${mode}`, mode);
-      warden.order(`${PROBE_ID}-${mode}`, 'kill');
+      warden.kill(`${PROBE_ID}-${mode}`, 'killed');
       return mode;
     } catch (error) {
       if (mode === 'cold') {

@@ -20,9 +20,21 @@ export const WardenEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('gone'),
     id: z.string(),
-    reason: z.enum(['killed', 'failed', 'memory', 'files', 'ended', 'stopped']),
+    reason: z.enum([
+      'killed',
+      'expired',
+      'silent',
+      'failed',
+      'memory',
+      'files',
+      'ended',
+      'stopped',
+    ]),
   }),
 ]);
 export type WardenEvent = z.infer<typeof WardenEvent>;
 
 export type GoneReason = Extract<WardenEvent, { event: 'gone' }>['reason'];
+
+/** Why the server ends a sandbox. */
+export type KillReason = Extract<GoneReason, 'killed' | 'expired' | 'silent'>;

@@ -6,13 +6,15 @@ import { INNER_ENVIRONMENT } from './inner-environment.js';
 import type { SandboxLimits } from './limits.js';
 import type { RunFolder } from './run-folder.js';
 import { SandboxServerError } from './sandbox-server-error.js';
-import { type BootMode, type GoneReason, WardenEvent } from './warden-event.js';
+import { type BootMode, type GoneReason, type KillReason, WardenEvent } from './warden-event.js';
 
 /** The process that starts and ends sandboxes. */
 export interface Warden extends AsyncDisposable {
   /** Starts a sandbox, or hands out one that was started ahead. @throws {Error} with what went wrong. */
   create(id: string, start: Start): Promise<Ready>;
-  order(id: string, operation: 'kill' | 'pause' | 'resume' | 'busy' | 'idle'): void;
+  order(id: string, operation: 'pause' | 'resume' | 'busy' | 'idle'): void;
+  /** Ends a sandbox; `onGone` tells when nothing of it is left, with this reason. */
+  kill(id: string, reason: KillReason): void;
 }
 
 /** How a sandbox is to start. */
@@ -99,6 +101,9 @@ function warden(child: ChildProcessWithoutNullStreams, starting: Map<string, Sta
       }),
     order: (id, op) => {
       send({ op, id });
+    },
+    kill: (id, reason) => {
+      send({ op: 'kill', id, reason });
     },
     [Symbol.asyncDispose]: async () => {
       if (hasEnded(child)) return;

@@ -17,11 +17,13 @@ export const LifecycleBody = z.object({
 export const SessionBody = z.object({ language: z.string().default('python') });
 export const RunBody = z.object({
   code: z.string(),
-  timeout_ms: z.number().optional(),
+  timeout_ms: z.number().nonnegative().optional(),
 });
 export const ExecBody = z.object({
-  cmd: z.string(),
-  timeout_seconds: z.number().optional(),
+  cmd: z.string().refine((cmd) => !cmd.includes('\0') && Buffer.from(cmd).toString() === cmd, {
+    error: 'holds a NUL byte or half a character',
+  }),
+  timeout_seconds: z.number().nonnegative().optional(),
 });
 
 const CPU_COUNT = 1;

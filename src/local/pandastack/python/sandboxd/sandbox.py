@@ -88,7 +88,7 @@ class Sandbox:
             pass
         self.agent_pid = None
 
-    def kill(self, reason: str = "killed") -> None:
+    def kill(self, reason: str) -> None:
         self._reason = self._reason or reason
         if self.holder:
             self.holder.kill()

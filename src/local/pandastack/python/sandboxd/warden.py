@@ -74,7 +74,11 @@ class Warden:
             self._create(order["id"], order["start"])
             return
         for sandbox in self._sandboxes:
-            if sandbox.id == order["id"]:
+            if sandbox.id != order["id"]:
+                continue
+            if order["op"] == "kill":
+                sandbox.kill(order["reason"])
+            else:
                 ORDERS[order["op"]](sandbox)
 
     def _create(self, sandbox_id: str, start: str) -> None:
@@ -178,7 +182,6 @@ class Warden:
 
 
 ORDERS: dict[str, Callable[[Sandbox], None]] = {
-    "kill": Sandbox.kill,
     "pause": Sandbox.pause,
     "resume": Sandbox.resume,
     "busy": Sandbox.busy,
