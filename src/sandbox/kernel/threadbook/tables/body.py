@@ -3,40 +3,50 @@
 from typing import List, Optional, Tuple
 
 from .grid import Row, filled, line_text, width
-from .header import body_kind
-from .looks import is_empty, kind_of
+from .looks import is_empty
+from .mend import kinds_of, mend
 from .tally import Tally
 
 
-def even_rows(rows: List[Row], size: int, delimiter: Optional[str], tally: Tally) -> List[Row]:
-    """Pads short rows, mends or leaves out long ones, drops blank ones; all of it is tallied."""
+def even_rows(rows: List[Row], size: int, delimiter: Optional[str], tally: Tally, given: bool = False) -> List[Row]:
+    """Pads short rows, mends or leaves out long ones, drops blank ones; all of it is tallied.
+
+    A blank row is a record without values where the rows are `given` (JSON, databases), and a missing value in a
+    series of numbers or dates; in a list of names it is a gap.
+    """
     even: List[Row] = []
     short: List[str] = []
     long: List[str] = []
     mended: List[str] = []
+    kinds: List[str] = []
     blank = 0
-    while rows and width(rows[-1]) == 0:
+    while rows and width(rows[-1]) == 0 and not given:
         rows = rows[:-1]
+    keeps_blank = given or (size == 1 and kinds_of(rows, 1) != ["text"] and not _double_spaced(rows))
     for row in rows:
         wide = width(row)
         if wide == 0:
             blank += 1
+            even += [[None] * size] if keeps_blank else []
         elif wide <= size:
             if delimiter and len(row) < size:
                 short.append(line_text(row))
             even.append(row[:size] + [None] * (size - len(row)))
         else:
-            repaired = _mend(row[:wide], size, rows[:200], delimiter)
+            kinds = kinds or kinds_of(rows, size)
+            repaired = mend(row[:wide], kinds, delimiter) if delimiter else None
             if repaired is None:
                 long.append(line_text(row))
             else:
                 mended.append(line_text(row))
                 even.append(repaired)
-    tally.change("blank row skipped", [], blank)
+    tally.change("blank row skipped", [], 0 if keeps_blank else blank)
+    if keeps_blank and blank:
+        tally.doubt(f"{blank} blank row{'s were' if blank > 1 else ' was'} kept as missing")
     tally.change("short row filled with missing values", short)
     if short:
         tally.doubt(f"{len(short)} short row{'s' if len(short) > 1 else ''}: the cells they lack are missing")
-    tally.change("unquoted delimiter inside a text cell mended", mended)
+    tally.change("unquoted delimiter inside a cell mended", mended)
     tally.leave_out("row with too many cells", long)
     if long:
         some = "1 row has" if len(long) == 1 else f"{len(long)} rows have"
@@ -44,27 +54,9 @@ def even_rows(rows: List[Row], size: int, delimiter: Optional[str], tally: Tally
     return even
 
 
-def _mend(row: Row, size: int, body: List[Row], delimiter: Optional[str]) -> Optional[Row]:
-    """Joins the pieces of one text cell that held the delimiter, when only one cell can have been it."""
-    extra = len(row) - size
-    if delimiter is None or extra > 3:
-        return None
-    good = [item for item in body if width(item) <= size and filled(item)]
-    kinds = [body_kind(good, column) for column in range(size)]
-    fitting = []
-    for column in range(size):
-        if kinds[column] != "text":
-            continue
-        joined = delimiter.join(str(cell or "") for cell in row[column : column + extra + 1])
-        candidate = row[:column] + [joined] + row[column + extra + 1 :]
-        if all(_agrees(cell, kind) for cell, kind in zip(candidate, kinds)):
-            fitting.append(candidate)
-    return fitting[0] if len(fitting) == 1 else None
-
-
-def _agrees(cell: object, kind: str) -> bool:
-    own = kind_of(cell)
-    return own in (kind, "empty", "missing") or kind == "empty" or (kind == "text" and own == "text")
+def _double_spaced(rows: List[Row]) -> bool:
+    """A blank line after every line is how the file was written, not a record."""
+    return len(rows) > 6 and all((width(row) == 0) == bool(place % 2) for place, row in enumerate(rows))
 
 
 def drop_empty_columns(rows: List[Row], names: List[str], tally: Tally) -> Tuple[List[Row], List[str], List[int]]:

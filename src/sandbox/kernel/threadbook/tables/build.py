@@ -12,6 +12,7 @@ from .grid import Grid, Row, filled, line_text, usual_width, width
 from .habits import file_habits
 from .header import Header, find_header, is_comment
 from .looks import kind_of
+from .mend import parts_a_number
 from .merged import spread_across, spread_down
 from .names import join_levels, settle_names, tidy
 from .overrides import Overrides
@@ -68,7 +69,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     size, names = columns_of(grid, rows, header, facts, tally)
     state_header(grid, rows, header, facts, tally)
     body = rows[1:] if given else cut_footer(_without_repeats(rows, header, size, tally), size, tally)
-    body = even_rows(body, size, grid.delimiter, tally)
+    body = even_rows(body, size, grid.delimiter, tally, given)
     body, names, kept = drop_empty_columns(body, names, tally)
     units = _units(rows, header, kept)
     names = settle_names(names, facts)
@@ -133,6 +134,9 @@ def _shifted(names: List[str], body: List[Row], facts: Dict[str, Any], tally: Ta
     unique = len(set(map(str, first))) == len(first)
     counter = [str(cell).strip() for cell in first] == [str(number) for number in range(1, len(first) + 1)]
     always = all(width(row) == size for row in body[:5000])
+    if body and all(map(parts_a_number, body[:5000])):
+        tally.doubt("the rows have one cell more than the header: commas within numbers without quotes seem to have parted a column in two")
+        return names
     if always and unique and (counter or all(kind_of(cell) == "text" for cell in first)) and len(first) > 1:
         tally.doubt("the header has one name less than the rows have cells: the first column was taken for row names")
         return ["row"] + names[: size - 1]

@@ -62,9 +62,17 @@ def _first_full_row(rows: List[Row], size: int) -> Optional[int]:
         key_value = count == 2 and label.endswith(":")
         if count >= 2 and count >= 0.7 * size and not key_value:
             return index
-        if count >= 2 and count == size - 1 and not key_value and size <= 3 and is_empty(row[0]):
+        if count >= 2 and count == size - 1 and not key_value and (_names_narrower(rows, index, size) or (size <= 3 and is_empty(row[0]))):
             return index
     return fallback
+
+
+def _names_narrower(rows: List[Row], index: int, size: int) -> bool:
+    """Names right over the data, one fewer than its cells: a title would stand over names of its own."""
+    row = rows[index]
+    following = rows[index + 1] if index + 1 < len(rows) else []
+    names = all(kind_of(cell) in ("text", "missing") and not re.search(r"\d", str(cell)) for cell in row[: size - 1])
+    return names and filled(following) == size and any(re.search(r"\d", str(cell)) for cell in following)
 
 
 def _names_with_gaps(rows: List[Row], index: int, size: int) -> bool:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import List, Optional
 
 from ..dialect import Dialect
-from ..footer import is_note, total_label
+from ..footer import is_note
 from ..grid import Row, filled, line_text
+from ..totals import total_label
 
 TAIL_BYTES = 1 << 16
 TAIL_LINES = 25
