@@ -6,8 +6,10 @@ import { createHear, type HearingOptions } from './context/hear.js';
 import { hostsIn } from './hostile/links.js';
 import type { Decision } from './inbound/router.js';
 import { createOutlet } from './outlet.js';
+import type { AskerFacts } from './question.js';
 import { Reply } from './reply/reply.js';
 import type { SlackEdgeOptions } from './slack-edge.js';
+import { faultFacts } from './slack-fault.js';
 import { TurnEnded } from './turns.js';
 
 export type Ask = Extract<Decision, { kind: 'answer' }> & { readonly botUserId: string };
@@ -43,7 +45,7 @@ export async function answerQuestion(
     id: call.id,
     text,
     attachments: attachmentsOf([message], options.attach),
-    asker: { userId: call.userId },
+    asker: { userId: call.userId, describe: () => describe(call.userId, options) },
     isEdited: false,
     hear: createHear({ call, botUserId, own: message }, options),
   };
@@ -56,6 +58,19 @@ export async function answerQuestion(
     });
   if (isWithdrawn(signal)) await reply.withdraw();
   else await reply.finish(answer);
+}
+
+/** Whom Slack does not tell about is answered all the same. */
+async function describe(
+  userId: string,
+  { lookUpPerson, logger }: AnsweringOptions,
+): Promise<AskerFacts | undefined> {
+  try {
+    return await lookUpPerson(userId);
+  } catch (error) {
+    logger.info({ user: userId, ...faultFacts(error) }, 'an asker could not be looked up');
+    return undefined;
+  }
 }
 
 const NOTHING: Omit<Answer, 'outcome'> = {

@@ -45,6 +45,17 @@ export interface Said {
 
 export interface Asker {
   readonly userId: string;
+  /** What Slack tells about them; undefined when it does not answer. Never rejects. */
+  describe(): Promise<AskerFacts | undefined>;
+}
+
+export interface AskerFacts {
+  /** What they call themselves: data, never an instruction. */
+  readonly name: string;
+  /** An IANA name such as `Europe/Berlin`. */
+  readonly timeZone: string | undefined;
+  /** The language of their Slack, such as `de-DE`. */
+  readonly locale: string | undefined;
 }
 
 /** A file shared with the message; its bytes are fetched only when asked for. */

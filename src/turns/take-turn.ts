@@ -10,6 +10,7 @@ import type {
 } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
 import { answerOutcome } from './answer-outcome.js';
+import { askerNote } from './asker-note.js';
 import { bringFiles } from './bring-files.js';
 import { chartsOf, tableOf } from './displayed.js';
 import { hearThread } from './hear-thread.js';
@@ -43,7 +44,10 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
   const begun = performance.now();
   const { analyst, lease, record, signal, onStep } = options;
   const { session } = lease;
-  const heard = await hearThread(question, { record, signal });
+  const [heard, asker] = await Promise.all([
+    hearThread(question, { record, signal }),
+    question.asker.describe(),
+  ]);
   const named = workspaceNames([...question.attachments, ...heard.attachments]);
   const files = readableFiles([...record.files, ...named], options.tooHeavy);
   options.remember({ ...record, files });
@@ -62,7 +66,11 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
       question: question.text,
       said: heard.said,
       files: brought.loaded,
-      notes: [...brought.forModel, ...heard.forModel],
+      notes: [
+        ...(asker === undefined ? [] : [askerNote(asker, new Date())]),
+        ...brought.forModel,
+        ...heard.forModel,
+      ],
       kernel: session,
     },
     { signal, onStep: (step) => onStep(shownStep(step)) },

@@ -13,7 +13,7 @@ const KEPT_MS = 10 * 60_000;
 
 export function createLookUpPerson(calls: SlackCalls): LookUpPerson {
   const load = async (userId: string): Promise<Person> => {
-    const { user } = await calls.ask('users.info', { user: userId });
+    const { user } = await calls.ask('users.info', { user: userId, include_locale: true });
     const person = readPerson(user);
     if (person === undefined) throw new Error('users.info described nobody');
     return person;

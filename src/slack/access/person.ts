@@ -8,6 +8,8 @@ export interface Person {
   readonly name: string;
   /** An IANA name such as `Europe/Berlin`. */
   readonly timeZone: string | undefined;
+  /** Of their Slack, such as `de-DE`. */
+  readonly locale: string | undefined;
   /** Invited to a few channels of the workspace only. */
   readonly isGuest: boolean;
   /** Of another company (Slack Connect). */
@@ -24,6 +26,7 @@ const userSchema = z.object({
   name: z.string().nullish(),
   real_name: z.string().nullish(),
   tz: z.string().nullish(),
+  locale: z.string().nullish(),
   is_restricted: flag,
   is_ultra_restricted: flag,
   is_stranger: flag,
@@ -42,6 +45,7 @@ export function readPerson(user: unknown): Person | undefined {
     team: data.team_id ?? undefined,
     name: data.profile?.display_name || data.real_name || data.name || data.id,
     timeZone: data.tz ?? undefined,
+    locale: data.locale ?? undefined,
     isGuest: data.is_restricted !== false || data.is_ultra_restricted !== false,
     isStranger: data.is_stranger === true,
     isAdmin: data.is_admin === true || data.is_owner === true,

@@ -100,19 +100,16 @@ function isNotFrom(userId: string): (message: ThreadMessage) => boolean {
 
 /** Gives up waiting after a while; Slack's client takes no signal. */
 function within<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', aborted);
-      settle();
-    };
-    const aborted = () => end(() => reject(signal.reason));
-    const timer = setTimeout(() => end(() => reject(new Error('too slow'))), LONGEST_MS);
-    signal.addEventListener('abort', aborted, { once: true });
-    if (signal.aborted) aborted();
-    reading.then(
-      (value) => end(() => resolve(value)),
-      (error: unknown) => end(() => reject(error)),
-    );
+  return Promise.race([
+    reading,
+    aborted(AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])),
+  ]);
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
   });
 }
