@@ -12,5 +12,5 @@ export type {
 export { SlackStartError } from './connection/slack-start-error.js';
 export { FileRefused } from './file-refused.js';
 export { openSlackEdge } from './open-slack-edge.js';
-export type { AskerFacts, Attachment, Heard, Question, Said } from './question.js';
+export type { AskerFacts, Attachment, Question, Said } from './question.js';
 export type { AnswerOptions, SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';

@@ -25,7 +25,7 @@ export function calls(...made: readonly AnthropicCall[]): ScriptedReply {
 }
 
 /** Some events as they are, after a proper beginning; then the answer ends. */
-export function sendsEvents(...events: readonly (readonly [string, string])[]): ScriptedReply {
+function sendsEvents(...events: readonly (readonly [string, string])[]): ScriptedReply {
   return (response) => {
     begin(response);
     for (const [event, data] of events) response.write(`event: ${event}\ndata: ${data}\n\n`);
