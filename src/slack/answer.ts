@@ -59,6 +59,8 @@ export type Note =
       /** Undefined when the model did not tell. */
       readonly tokens: number | undefined;
     }
+  /** The store did not take the turn. */
+  | { readonly kind: 'not-written' }
   | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
   | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };
 

@@ -22,7 +22,7 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const { botToken, apiUrl, logger } = options;
   const boltLogger = createBoltLogger(logger);
   const calls = createSlackCalls(createWebClients({ botToken, apiUrl, logger: boltLogger }));
-  const intake = new Intake({ ...options, ...answering(options, calls) });
+  const intake = new Intake(answering(options, calls));
   const line = createLine({ ...options, boltLogger });
   const state = { isDraining: false };
   const fault = () => (state.isDraining ? 'draining' : line.fault());
@@ -30,11 +30,14 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const onDelivery = intake.take.bind(intake);
   await startBoltApp({ ...options, boltLogger, receiver: line.receiver, onDelivery });
   const server = await openHttpServer({ ...options, onRequest: line.onRequest, fault });
+  // First what was left unanswered, so that what comes now stands in line behind it.
+  const watch = await options.ledger.watch((entries) => intake.takeOver(entries));
   await connect(line, server);
 
   const drain: SlackEdge['drain'] = async (limits) => {
     state.isDraining = true;
     await line[Symbol.asyncDispose]();
+    await watch[Symbol.asyncDispose]();
     await intake.drain(limits);
   };
   return {
@@ -51,6 +54,7 @@ function answering(options: SlackEdgeOptions, calls: SlackCalls): AnsweringOptio
   const { botToken, apiUrl, maxFileBytes, secrets = [], connection } = options;
   return {
     calls,
+    ledger: options.ledger,
     answer: options.answer,
     logger: options.logger,
     attach: createAttach({

@@ -1,4 +1,5 @@
 import type { ThreadKey } from '../threads/index.js';
+import type { SlackFile } from './files/slack-file.js';
 
 /** A message that asks the bot for something, free of Slack's own shapes. */
 export interface Question {
@@ -19,6 +20,8 @@ export interface Attachment {
   readonly name: string;
   /** As Slack declares it; a hint only. */
   readonly bytes: number | undefined;
+  /** Where Slack keeps it: all that is needed to attach it again. */
+  readonly reference: SlackFile;
   /**
    * Starts the download.
    * @throws {FileRefused} when Slack, our limits or the file's kind forbid it.

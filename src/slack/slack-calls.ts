@@ -15,9 +15,11 @@ export const METHOD_SCOPES = {
   'reactions.remove': ['reactions:write'],
   'chat.postMessage': ['chat:write'],
   'chat.update': ['chat:write'],
+  'chat.delete': ['chat:write'],
   'chat.startStream': ['chat:write'],
   'chat.appendStream': ['chat:write'],
   'chat.stopStream': ['chat:write'],
+  'conversations.replies': ['channels:history', 'groups:history', 'im:history', 'mpim:history'],
   'files.info': ['files:read'],
   'files.uploadV2': ['files:write'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -41,6 +43,7 @@ const replySchema = z.object({
   ts: z.string().optional().catch(undefined),
   file: z.unknown().optional(),
   files: z.unknown().optional(),
+  messages: z.unknown().optional(),
 });
 
 export function createSlackCalls({ asking, posting }: WebClients): SlackCalls {

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
-import type { ThreadKey } from '../threads/index.js';
 import type { Answer, AnswerStep } from './answer.js';
-import type { Question } from './question.js';
+import type { SlackFile } from './files/slack-file.js';
+import type { Ledger } from './ledger.js';
+import type { Attachment, Question } from './question.js';
 
 /** The bot's side of Slack: events in, replies out. */
 export interface SlackEdge extends AsyncDisposable {
@@ -27,8 +28,7 @@ export interface SlackEdgeOptions {
   readonly logger: Logger;
   /** Answers a question. Never rejects but for the signal: failures are answers too. */
   readonly answer: (question: Question, options: AnswerOptions) => Promise<Answer>;
-  /** Whether the bot was called in this thread before, so that follow-ups need no mention. */
-  readonly isKnown: (thread: ThreadKey) => boolean;
+  readonly ledger: Ledger;
 }
 
 export type SlackConnection =
@@ -38,4 +38,6 @@ export type SlackConnection =
 export interface AnswerOptions {
   readonly signal: AbortSignal;
   readonly onStep: (step: AnswerStep) => void;
+  /** Makes attachments of files that earlier questions of the thread brought. */
+  readonly attach: (files: readonly SlackFile[]) => readonly Attachment[];
 }

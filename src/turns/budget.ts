@@ -7,6 +7,7 @@ export class Budget {
 
   constructor(options: BudgetOptions) {
     this.#options = options;
+    for (const { user, tokens } of options.spentToday ?? []) this.spend(user, tokens);
   }
 
   /** Whose tokens are used up, or undefined when a question may be asked. */
@@ -38,6 +39,8 @@ export interface BudgetOptions {
   readonly userTokens: number | undefined;
   /** Of all askers in a day; undefined for no limit. */
   readonly dayTokens: number | undefined;
+  /** By processes before this one. */
+  readonly spentToday?: readonly { readonly user: string; readonly tokens: number }[];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

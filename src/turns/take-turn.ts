@@ -22,6 +22,8 @@ export interface TurnOptions extends AnswerOptions {
   readonly record: ThreadRecord;
   /** Called as soon as there is something that a later turn must know, though this one may still fail. */
   readonly remember: (record: ThreadRecord) => void;
+  /** Called with every step, and with all of it. */
+  readonly note: (step: Step) => void;
   /** Files whose reading ended a sandbox in this turn; they are not tried again. */
   readonly tooHeavy: ReadonlySet<string>;
   /** Milliseconds for one file to be fetched and read. */
@@ -62,7 +64,13 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
       notes: brought.forModel,
       kernel: session,
     },
-    { signal, onStep: (step) => onStep(shownStep(step)) },
+    {
+      signal,
+      onStep: (step) => {
+        options.note(step);
+        onStep(shownStep(step));
+      },
+    },
   );
   options.remember({ turns: [...record.turns, outcome.messages], files });
   const charts = chartsOf(outcome.cells);

@@ -5,6 +5,7 @@ import { workspaceNames } from '../../src/turns/workspace-names.js';
 const attachment = (name: string): Attachment => ({
   name,
   bytes: undefined,
+  reference: { id: 'F1' },
   open: () => Promise.reject(new Error('never opened')),
 });
 const namesOf = (...names: string[]) => workspaceNames(names.map(attachment)).map(([name]) => name);

@@ -27,6 +27,7 @@ export function createAttach(options: AttachmentsOptions): Attach {
       return {
         name,
         bytes: file.size ?? undefined,
+        reference: file,
         open: ({ signal }) => open({ file, name, signal }, options),
       };
     });

@@ -1,0 +1,1 @@
+export { createLedger, type LedgerOptions, type StoreLedger } from './ledger.js';
