@@ -203,3 +203,95 @@ function megabytes(bytes: number): string {
   const value = bytes / (1024 * 1024);
   return value >= 1 ? `${Math.floor(value)} MB` : `${bytes.toLocaleString('en')} bytes`;
 }
+
+/** On and behind the buttons of an answer. */
+export const buttonWords = {
+  showCode: 'Show code',
+  notebook: 'Download notebook',
+  reread: 'Re-read file',
+  good: '👍',
+  bad: '👎',
+  goodLabel: 'This was right',
+  badLabel: 'This was not right',
+  remove: 'Delete answer',
+  removeTitle: 'Delete this answer?',
+  removeText:
+    'Its messages and files disappear for everybody. What was computed stays in the thread’s session; /threadbook forget removes that, too.',
+  removeYes: 'Delete',
+  keep: 'Keep',
+  close: 'Close',
+  cancel: 'Cancel',
+  send: 'Send',
+  loading: 'One moment…',
+  broken: 'That did not work. Please try again in a minute.',
+  gone: 'I do not know this answer any more. Ask again, and the new answer has what you look for.',
+  codeTitle: 'Code of this answer',
+  noCode: 'No code ran for this answer.',
+  codeCut: 'This is more code than fits here.',
+  codeFile: 'Put all of it into the thread',
+  thanks: 'Thank you. I noted that this was right.',
+  thanksForWords: 'Thank you. I noted what was wrong.',
+  complaintTitle: 'What was wrong?',
+  complaintLabel: 'What should the answer have been?',
+  complaintHint:
+    'Kept for the people who run me. To have it put right, say it in the thread as well.',
+  notYours: 'Only the one who asked, or an admin of this workspace, can do that.',
+  notAllRemoved: (left: number): string =>
+    `I could not remove ${left === 1 ? 'one thing' : `${left} things`}. Please try again, or remove ${left === 1 ? 'it' : 'them'} in Slack.`,
+} as const;
+
+const MARKS: Readonly<Record<string, string>> = {
+  '': 'none',
+  '.': 'point .',
+  ',': 'comma ,',
+  ';': 'semicolon ;',
+  '\t': 'tab',
+  '|': 'bar |',
+  ' ': 'space',
+  "'": 'apostrophe ’',
+};
+
+/** In the modal that settles how a file is read, and what is said about it. */
+export const rereadWords = {
+  title: 'Re-read a file',
+  submit: 'Read again',
+  noFiles: 'There is no file in this thread that I can read again.',
+  labels: {
+    encoding: 'Encoding',
+    delimiter: 'Between the columns',
+    decimal: 'Decimal mark',
+    thousands: 'Thousands mark',
+    dateOrder: 'Order of dates',
+    headerRow: 'Line with the column names',
+    sheet: 'Sheet',
+    keepAsText: 'Columns to keep as text',
+  },
+  values: {
+    delimiter: MARKS,
+    decimal: MARKS,
+    thousands: MARKS,
+  } as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>,
+  asFound: (value: string | undefined): string =>
+    value === undefined ? 'Find out by yourself' : `As found: ${value}`,
+  allSheets: 'All sheets',
+  headerHint: (row: number | undefined): string =>
+    `${row === undefined ? '' : `Now it is line ${row}. `}Leave it empty to let me find it; 0 means that there are none.`,
+  sameMarks: 'The thousands mark cannot be the decimal mark.',
+  refused: (file: string, reason: string): string =>
+    `I could not read ${file} that way, so everything stays as it was. ${reason}`,
+  told: (
+    file: string,
+    { summaries, changes }: { readonly summaries: readonly string[]; readonly changes: readonly string[] },
+  ): string =>
+    [
+      `I read ${file} again as you asked:`,
+      ...summaries.slice(0, 10).map((line) => `- ${line}`),
+      ...(changes.length === 0
+        ? ['It came out the same as before.']
+        : ['What changed:', ...changes.slice(0, 20).map((line) => `- ${line}`)]),
+    ].join('\n'),
+} as const;
+
+export const chartWords = {
+  title: (names: readonly string[], by: string): string => `${names.join(', ')} by ${by}`,
+} as const;

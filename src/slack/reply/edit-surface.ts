@@ -49,7 +49,7 @@ export class EditSurface implements Surface {
     const isEmpty = text.trim() === '';
     if (isEmpty && blocks.length === 0 && this.#ts === undefined) return { kind: 'shown' };
     const put = await this.#putAtLast(isEmpty ? words.onlyFiles : text, blocks);
-    return { kind: put === 'put' ? 'shown' : 'refused' };
+    return put === 'put' ? { kind: 'shown' } : { kind: 'refused', types: [] };
   }
 
   async leave(): Promise<void> {

@@ -1,0 +1,35 @@
+/** Ids of what people press in our messages and views; part of the wire, since old messages keep them. */
+export const ACTIONS = {
+  code: 'threadbook:code',
+  codeFile: 'threadbook:code-file',
+  notebook: 'threadbook:notebook',
+  reread: 'threadbook:reread',
+  /** In the modal: which file. */
+  chooseFile: 'threadbook:choose-file',
+  rate: 'threadbook:rate',
+  good: 'threadbook:good',
+  bad: 'threadbook:bad',
+  remove: 'threadbook:delete',
+} as const;
+
+export type ActionName = keyof typeof ACTIONS;
+
+/** Ids of modals. */
+export const VIEWS = {
+  code: 'threadbook:code',
+  rereadFile: 'threadbook:reread-file',
+  complaint: 'threadbook:complaint',
+  forget: 'threadbook:forget',
+} as const;
+
+/** The message shortcut. */
+export const ANALYSE = 'analyse_this';
+export const COMMAND = '/threadbook';
+
+/** Of feedback buttons, which share one action. */
+export const VERDICTS = { good: 'good', bad: 'bad' } as const;
+
+export function actionNamed(id: string): ActionName | undefined {
+  const names = Object.keys(ACTIONS) as ActionName[];
+  return names.find((name) => ACTIONS[name] === id);
+}
