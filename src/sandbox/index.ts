@@ -7,6 +7,7 @@ export type {
   StoredFile,
 } from './kernel-session.js';
 export type { LoadedColumn, LoadedFile, LoadedTable } from './loaded-file.js';
+export type { Namespace } from './namespace.js';
 export { type ReadOverrides, readOverrides } from './read-overrides.js';
 export { openReaper } from './reaper.js';
 export { SandboxError } from './sandbox-error.js';

@@ -1,5 +1,6 @@
 import type { CellOutcome } from './cell.js';
 import type { LoadedFile } from './loaded-file.js';
+import type { Namespace } from './namespace.js';
 import type { ReadOverrides } from './read-overrides.js';
 
 /** A Python kernel in a PandaStack sandbox of its own, with a working folder. */
@@ -7,6 +8,10 @@ export interface KernelSession extends AsyncDisposable {
   readonly sandboxId: string;
   /** False once the sandbox is known to be gone; such a session is only good for closing. */
   readonly alive: boolean;
+  /** False once its first kernel was lost, and with it the variables of all cells before. */
+  readonly intact: boolean;
+  /** The variables of the present kernel. */
+  readonly namespace: Namespace;
   /** Names that `loadFile` settled in the present kernel; a kernel that was lost holds none. */
   readonly loadedFiles: ReadonlySet<string>;
   /**

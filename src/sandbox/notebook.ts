@@ -29,6 +29,7 @@ export class Notebook {
   readonly #home: KernelHome;
   #kernel: Kernel | undefined;
   #loadedFiles = new Set<string>();
+  #restarted = false;
 
   private constructor(home: KernelHome, kernel: Kernel) {
     this.#home = home;
@@ -42,6 +43,11 @@ export class Notebook {
   /** Names of the files that were read into the present kernel, or refused by it. */
   get loadedFiles(): ReadonlySet<string> {
     return this.#kernel === undefined ? new Set() : this.#loadedFiles;
+  }
+
+  /** Whether the first kernel still runs, with all that was done in it. */
+  get intact(): boolean {
+    return this.#kernel !== undefined && !this.#restarted;
   }
 
   noteLoaded(name: string): void {
@@ -92,6 +98,7 @@ export class Notebook {
   async #ready({ signal }: RunCellOptions): Promise<Kernel> {
     if (this.#kernel !== undefined) return this.#kernel;
     this.#loadedFiles = new Set();
+    this.#restarted = true;
     this.#kernel = await startKernel(this.#home, signal);
     return this.#kernel;
   }

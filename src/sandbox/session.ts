@@ -14,6 +14,7 @@ import { Line } from './line.js';
 import { listFiles } from './list-files.js';
 import { loadFile } from './load-file.js';
 import type { LoadedFile } from './loaded-file.js';
+import { createNamespace, type Namespace } from './namespace.js';
 import type { Notebook } from './notebook.js';
 import { putFile } from './put-file.js';
 import { readOverrides } from './read-overrides.js';
@@ -46,6 +47,19 @@ export class Session implements KernelSession {
 
   get alive(): boolean {
     return this.#alive;
+  }
+
+  get intact(): boolean {
+    return this.#parts.notebook.intact;
+  }
+
+  get namespace(): Namespace {
+    const { home, notebook } = this.#parts;
+    return createNamespace({
+      home,
+      notebook,
+      inLine: (options, task) => this.#inLine(options, task),
+    });
   }
 
   get loadedFiles(): ReadonlySet<string> {
