@@ -36,7 +36,8 @@ export function pageRoutes(core: Core): Hono {
       const files = [{ name: sample.file, content: sample.content }];
       const { channel, ts, threadTs } = await post(core, { ...given, files });
       return context.json({ channel, ts, threadTs });
-    });
+    })
+    .onError((error, context) => context.json({ error: error.message }, 400));
 }
 
 /** Shown in the page as pictures; anything else can only be saved. */
@@ -48,7 +49,8 @@ function sendFile({ files }: Core, id: string): Response {
     return new Response('Not found', { status: 404 });
   const isPicture = pictures.includes(file.mimetype);
   const body = fileBody(file).body;
-  const name = encodeURIComponent(file.name);
+  // Half a character, which a sandbox can put into a name, cannot be encoded.
+  const name = encodeURIComponent(Buffer.from(file.name).toString());
   return new Response(body, {
     headers: {
       'content-type': isPicture ? file.mimetype : 'application/octet-stream',
