@@ -1,0 +1,76 @@
+import { pino } from 'pino';
+import { offlineAnalyst, openLocalModel } from '../model/index.js';
+import { openLocalPandaStack } from '../pandastack/index.js';
+import { type LocalSlack, openLocalSlack } from '../slack/index.js';
+import { readSamples } from './samples.js';
+import { startProgram } from './start-program.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface OpenDemo extends AsyncDisposable {
+  readonly slack: LocalSlack;
+  /** Who answers, in a sentence. */
+  readonly introduction: string;
+  /** Rejects when the program ends before its time. */
+  readonly lost: Promise<never>;
+}
+
+/** The three stand-ins and the real program, ready for a first question. */
+export async function openDemo(options: {
+  readonly environment: Environment;
+  /** Gets the program's log, one JSON object a line. */
+  readonly logFile: string;
+}): Promise<OpenDemo> {
+  const { environment, logFile } = options;
+  await using stack = new AsyncDisposableStack();
+  const slack = stack.use(await openLocalSlack({ samples: await readSamples() }));
+  const logger = pino({ level: 'warn' });
+  const sandboxes = stack.use(await openLocalPandaStack({ port: 0, logger }));
+  const model = stack.use(await openModel(environment));
+  const program = stack.use(
+    await startProgram({
+      logFile,
+      environment: {
+        ...environment,
+        SLACK_SIGNING_SECRET: '',
+        PANDASTACK_API_KEY: '',
+        SLACK_API_URL: slack.apiUrl,
+        SLACK_BOT_TOKEN: slack.botToken,
+        SLACK_APP_TOKEN: slack.appToken,
+        PANDASTACK_API: sandboxes.url,
+        PORT: '0',
+        ...model.settings,
+      },
+    }),
+  );
+  const opened = stack.move();
+  return {
+    slack,
+    introduction: model.introduction,
+    lost: program.lost,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+interface DemoModel extends AsyncDisposable {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly introduction: string;
+}
+
+/** The visitor's own model where one is set, else the offline analyst. */
+async function openModel(environment: Environment): Promise<DemoModel> {
+  const { OPENAI_API_KEY = '', OPENAI_BASE_URL = '', MODEL = '' } = environment;
+  if (OPENAI_API_KEY || OPENAI_BASE_URL)
+    return {
+      settings: { OPENAI_API_KEY, OPENAI_BASE_URL, MODEL },
+      introduction: `Answers come from the model at ${OPENAI_BASE_URL || 'OpenAI'}.`,
+      [Symbol.asyncDispose]: async () => {},
+    };
+  const local = await openLocalModel({ mind: offlineAnalyst() });
+  return {
+    settings: { OPENAI_BASE_URL: local.url, OPENAI_API_KEY: 'none' },
+    introduction:
+      'Answers come from the offline analyst: no language model, a few kinds of question (set OPENAI_API_KEY for a real one).',
+    [Symbol.asyncDispose]: () => local[Symbol.asyncDispose](),
+  };
+}
