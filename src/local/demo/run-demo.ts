@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LocalSlack } from '../slack/index.js';
-import { type Environment, openDemo } from './open-demo.js';
 import { printThread } from './print-thread.js';
+import { type Environment, withDemo } from './with-demo.js';
 
 export interface DemoOptions {
   readonly file: string;
@@ -23,14 +23,15 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   const content = await readVisitorsFile(options.file);
   await rm(outputFolder, { recursive: true, force: true });
   await mkdir(outputFolder, { recursive: true });
-  await using demo = await openDemo({ environment, logFile: join(outputFolder, 'program.log') });
-  const { slack, introduction, lost } = demo;
-  write(
-    `A stand-in Slack, a sandbox server and the program run on this machine. ${introduction}\n` +
-      `Channel #sales, ${slack.people()[0]?.realName} and ${slack.bot.name}:\n`,
-  );
-  const file = { name: basename(options.file), content };
-  await converse(slack, { ...options, file, lost });
+  const logFile = join(outputFolder, 'program.log');
+  await withDemo({ environment, logFile }, async ({ slack, introduction, lost }) => {
+    write(
+      `A stand-in Slack, a sandbox server and the program run on this machine. ${introduction}\n` +
+        `Channel #sales, ${slack.people()[0]?.realName} and ${slack.bot.name}:\n`,
+    );
+    const file = { name: basename(options.file), content };
+    await converse(slack, { ...options, file, lost });
+  });
   write(`\nCharts and files: ${outputFolder}/\n`);
 }
 

@@ -9,9 +9,9 @@ export const samples: readonly SeenSample[] = [
     title: 'Sales of a furniture shop',
     about: 'Two years of orders by region, product and channel',
     questions: [
-      { ask: 'plot revenue by month', then: ['now only for the north region'] },
-      { ask: 'which region has the highest revenue?', then: ['as a chart'] },
-      { ask: 'top 3 products by revenue', then: ['as a csv'] },
+      { ask: 'plot revenue by month', followUps: ['now only for the north region'] },
+      { ask: 'which region has the highest revenue?', followUps: ['as a chart'] },
+      { ask: 'top 3 products by revenue', followUps: ['as a csv'] },
     ],
   },
   {
@@ -20,8 +20,8 @@ export const samples: readonly SeenSample[] = [
     title: 'A bank export',
     about: 'A year of an account, with semicolons, decimal commas and a preamble',
     questions: [
-      { ask: 'spending by category', then: ['as a chart'] },
-      { ask: 'spending per month', then: [] },
+      { ask: 'spending by category', followUps: ['as a chart'] },
+      { ask: 'spending per month', followUps: [] },
     ],
   },
   {
@@ -30,8 +30,8 @@ export const samples: readonly SeenSample[] = [
     title: 'A workbook of three sheets',
     about: 'Employees, projects and hours of a small agency',
     questions: [
-      { ask: 'average salary by department', then: ['as a chart'] },
-      { ask: 'total hours by project', then: ['as a csv'] },
+      { ask: 'average salary by department', followUps: ['as a chart'] },
+      { ask: 'total hours by project', followUps: ['as a csv'] },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openBrowser } from './open-browser.js';
-import { type Environment, openDemo } from './open-demo.js';
+import { type Environment, withDemo } from './with-demo.js';
 
 export interface ServeOptions {
   /** Gets the program's log. */
@@ -17,12 +17,14 @@ export async function serveDemo(options: ServeOptions): Promise<void> {
   const { environment, outputFolder, write, signal } = options;
   await mkdir(outputFolder, { recursive: true });
   const logFile = join(outputFolder, 'program.log');
-  await using demo = await openDemo({ environment, logFile });
-  write(`A Slack of your own: ${demo.slack.url}/\n${demo.introduction}\nCtrl+C ends it.\n`);
-  if (signal.aborted) return;
-  openBrowser(`${demo.slack.url}/`);
-  const ended = new Promise<void>((resolve) =>
-    signal.addEventListener('abort', () => resolve(), { once: true }),
-  );
-  await Promise.race([ended, demo.lost]);
+  await withDemo({ environment, logFile }, async ({ slack, introduction, lost }) => {
+    const url = `${slack.url}/`;
+    write(`A Slack of your own: ${url}\n${introduction}\nCtrl+C ends it.\n`);
+    if (signal.aborted) return;
+    openBrowser(url);
+    const ended = new Promise<void>((resolve) =>
+      signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+    await Promise.race([ended, lost]);
+  });
 }

@@ -8,7 +8,7 @@ afterAll(() => analyst[Symbol.asyncDispose]());
 
 describe.each(samples)('of $file', ({ file, questions }) => {
   test.each(questions)('the offline analyst answers “$ask” and what follows', async (suggested) => {
-    const asked = [suggested.ask, ...suggested.then];
+    const asked = [suggested.ask, ...suggested.followUps];
     const answers = await analyst.ask(file, ...asked);
     expect(answers).toHaveLength(asked.length);
     for (const answer of answers) {

@@ -66,5 +66,5 @@ export interface SeenSample {
 export interface SampleQuestion {
   readonly ask: string;
   /** Follow-ups that make sense after it. */
-  readonly then: readonly string[];
+  readonly followUps: readonly string[];
 }

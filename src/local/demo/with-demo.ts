@@ -7,7 +7,7 @@ import { startProgram } from './start-program.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface OpenDemo extends AsyncDisposable {
+export interface Demo {
   readonly slack: LocalSlack;
   /** Who answers, in a sentence. */
   readonly introduction: string;
@@ -15,41 +15,35 @@ export interface OpenDemo extends AsyncDisposable {
   readonly lost: Promise<never>;
 }
 
-/** The three stand-ins and the real program, ready for a first question. */
-export async function openDemo(options: {
+export interface DemoPlace {
   readonly environment: Environment;
   /** Gets the program's log, one JSON object a line. */
   readonly logFile: string;
-}): Promise<OpenDemo> {
-  const { environment, logFile } = options;
-  await using stack = new AsyncDisposableStack();
-  const slack = stack.use(await openLocalSlack({ samples: await readSamples() }));
-  const logger = pino({ level: 'warn' });
-  const sandboxes = stack.use(await openLocalPandaStack({ port: 0, logger }));
-  const model = stack.use(await openModel(environment));
-  const program = stack.use(
-    await startProgram({
-      logFile,
-      environment: {
-        ...environment,
-        SLACK_SIGNING_SECRET: '',
-        PANDASTACK_API_KEY: '',
-        SLACK_API_URL: slack.apiUrl,
-        SLACK_BOT_TOKEN: slack.botToken,
-        SLACK_APP_TOKEN: slack.appToken,
-        PANDASTACK_API: sandboxes.url,
-        PORT: '0',
-        ...model.settings,
-      },
-    }),
-  );
-  const opened = stack.move();
-  return {
-    slack,
-    introduction: model.introduction,
-    lost: program.lost,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
-  };
+}
+
+/** Starts the three stand-ins and the real program, and ends them when what they are for is done. */
+export async function withDemo(
+  { environment, logFile }: DemoPlace,
+  use: (demo: Demo) => Promise<void>,
+): Promise<void> {
+  await using slack = await openLocalSlack({ samples: await readSamples() });
+  await using sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'warn' }) });
+  await using model = await openModel(environment);
+  await using program = await startProgram({
+    logFile,
+    environment: {
+      ...environment,
+      SLACK_SIGNING_SECRET: '',
+      PANDASTACK_API_KEY: '',
+      SLACK_API_URL: slack.apiUrl,
+      SLACK_BOT_TOKEN: slack.botToken,
+      SLACK_APP_TOKEN: slack.appToken,
+      PANDASTACK_API: sandboxes.url,
+      PORT: '0',
+      ...model.settings,
+    },
+  });
+  await use({ slack, introduction: model.introduction, lost: program.lost });
 }
 
 interface DemoModel extends AsyncDisposable {
