@@ -53,7 +53,7 @@ export function followUps(data: PageData, messages: readonly SeenMessage[]): Sug
   if (!sample) return undefined;
   const said = messages.filter(({ author }) => !author.isBot).map(({ text }) => text);
   const wasAsked = (text: string) => said.some((each) => each.includes(text));
-  const after = sample.questions.filter(({ ask }) => wasAsked(ask)).flatMap(({ then }) => then);
+  const after = sample.questions.filter(({ ask }) => wasAsked(ask)).flatMap(({ followUps }) => followUps);
   const others = sample.questions.map(({ ask }: SampleQuestion) => ask);
   const texts = [...after, ...others].filter((text) => !wasAsked(text)).slice(0, 3);
   return texts.length === 0 ? undefined : { sample, texts };
