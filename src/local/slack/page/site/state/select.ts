@@ -47,13 +47,18 @@ export interface Suggestions {
 }
 
 /** What could be asked next in a thread that began with a bundled data set. */
-export function followUps(data: PageData, messages: readonly SeenMessage[]): Suggestions | undefined {
+export function followUps(
+  data: PageData,
+  messages: readonly SeenMessage[],
+): Suggestions | undefined {
   const names = messages.flatMap(({ files }) => files.map(({ name }) => name));
   const sample = data.samples.find(({ file }) => names.includes(file));
   if (!sample) return undefined;
   const said = messages.filter(({ author }) => !author.isBot).map(({ text }) => text);
   const wasAsked = (text: string) => said.some((each) => each.includes(text));
-  const after = sample.questions.filter(({ ask }) => wasAsked(ask)).flatMap(({ followUps }) => followUps);
+  const after = sample.questions
+    .filter(({ ask }) => wasAsked(ask))
+    .flatMap(({ followUps }) => followUps);
   const others = sample.questions.map(({ ask }: SampleQuestion) => ask);
   const texts = [...after, ...others].filter((text) => !wasAsked(text)).slice(0, 3);
   return texts.length === 0 ? undefined : { sample, texts };
