@@ -11,6 +11,7 @@ import { Reply } from './reply/reply.js';
 import type { SlackEdgeOptions } from './slack-edge.js';
 import { faultFacts } from './slack-fault.js';
 import { TurnEnded } from './turns.js';
+import { within } from './within.js';
 
 export type Ask = Extract<Decision, { kind: 'answer' }> & { readonly botUserId: string };
 
@@ -45,8 +46,7 @@ export async function answerQuestion(
     id: call.id,
     text,
     attachments: attachmentsOf([message], options.attach),
-    asker: { userId: call.userId, describe: () => describe(call.userId, options) },
-    isEdited: false,
+    asker: { userId: call.userId, describe: () => describe(call.userId, { ...options, signal }) },
     hear: createHear({ call, botUserId, own: message }, options),
   };
   const answer = await options
@@ -60,13 +60,16 @@ export async function answerQuestion(
   else await reply.finish(answer);
 }
 
+/** An answer is worth more than its asker's name. */
+const LONGEST_LOOK_MS = 5_000;
+
 /** Whom Slack does not tell about is answered all the same. */
 async function describe(
   userId: string,
-  { lookUpPerson, logger }: AnsweringOptions,
+  { lookUpPerson, logger, signal }: AnsweringOptions & { readonly signal: AbortSignal },
 ): Promise<AskerFacts | undefined> {
   try {
-    return await lookUpPerson(userId);
+    return await within(lookUpPerson(userId), { ms: LONGEST_LOOK_MS, signal });
   } catch (error) {
     logger.info({ user: userId, ...faultFacts(error) }, 'an asker could not be looked up');
     return undefined;

@@ -8,8 +8,6 @@ export interface Question {
   readonly text: string;
   readonly attachments: readonly Attachment[];
   readonly asker: Asker;
-  /** The asker changed the wording; an answer to the earlier one may stand in the thread's history. */
-  readonly isEdited: boolean;
   /**
    * Reads what was said and attached in the thread besides questions and answers. Never rejects but for
    * the signal: what Slack does not show is `isWhole: false`.

@@ -21,7 +21,7 @@ export async function openSqlite(dataDir: string): Promise<OpenedDialect> {
     const database = new Database(join(dataDir, 'threadbook.db'));
     database.pragma('journal_mode = WAL');
     database.pragma('busy_timeout = 5000');
-    // A killed process loses nothing by it; `durably` asks for more where a power cut must not cost a message.
+    // A killed process loses nothing by it; a power cut may take the last commits along.
     database.pragma('synchronous = NORMAL');
     return {
       dialect: new SqliteDialect({ database }),

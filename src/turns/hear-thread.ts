@@ -27,13 +27,9 @@ export async function hearThread(
   return {
     said,
     attachments: attachments.filter(({ id }) => !known.has(id)),
-    // What was not shown now may be shown the next time; an edited question lies before what is known.
+    // What was not shown now may be shown the next time; a question that waited may be older than what is known.
     upTo: isWhole && (after === undefined || upTo > after) ? upTo : after,
-    forModel: [
-      ...(leftOut > 0 ? [leftOutNote(leftOut)] : []),
-      ...(isWhole ? [] : [unreadNote]),
-      ...(question.isEdited ? [editedNote] : []),
-    ],
+    forModel: [...(leftOut > 0 ? [leftOutNote(leftOut)] : []), ...(isWhole ? [] : [unreadNote])],
     forAsker: isWhole ? [] : [{ kind: 'thread-unread' }],
   };
 }
@@ -44,6 +40,3 @@ function leftOutNote(count: number): string {
 
 const unreadNote =
   'Slack did not show all that was said in this thread, so <thread> may lack messages and files. If the question needs them, ask for them.';
-
-const editedNote =
-  'The asker edited this question after you had begun to answer it, or had answered it: this is the new wording. Answer it anew; the new answer takes the place of the old one.';

@@ -53,7 +53,7 @@ function show(message: SeenMessage, { write, once, save }: Showing): void {
   const isWhole = message.streaming === undefined || message.streaming !== 'in_progress';
   if (isWhole && message.text !== '')
     once(`${message.ts} text`, () =>
-      write(indented(`${message.text}\n${plainBlocks(message.blocks)}`)),
+      write(indented(unescaped(`${message.text}\n${plainBlocks(message.blocks)}`))),
     );
   for (const file of message.files) once(file.id, () => save(file));
 }
@@ -65,6 +65,11 @@ async function saveFile(
   const path = join(outputFolder, file.name.replaceAll('/', '_'));
   await writeFile(path, await slack.fileBytes(file.id));
   write(`│ 📎 ${path}${file.altText ? ` (${file.altText})` : ''}\n`);
+}
+
+/** Slack writes three signs as entities (doc formatting-message-text). */
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
 function indented(text: string): string {

@@ -5,6 +5,7 @@ import type { Call } from '../inbound/router.js';
 import type { HearOptions, Question } from '../question.js';
 import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts } from '../slack-fault.js';
+import { within } from '../within.js';
 import { attachmentsOf, type Source } from './attachments-of.js';
 import { fitSaid } from './fit-said.js';
 import { readThread } from './read-thread.js';
@@ -76,7 +77,7 @@ async function earlierMessages(
   if (rootTs === messageTs || (after !== undefined && after >= messageTs)) return NOTHING;
   try {
     const reading = readThread(calls, { channel, rootTs, after, upTo: messageTs });
-    const { messages, isWhole } = await within(reading, signal);
+    const { messages, isWhole } = await within(reading, { ms: LONGEST_MS, signal });
     const isEarlier = ({ ts }: ThreadMessage) =>
       ts < messageTs && (after === undefined || ts > after);
     // What the bot said itself is in its own memory, if it has one of this thread.
@@ -96,20 +97,4 @@ function isSpoken({ subtype }: ThreadMessage): boolean {
 
 function isNotFrom(userId: string): (message: ThreadMessage) => boolean {
   return ({ user }) => user !== userId;
-}
-
-/** Gives up waiting after a while; Slack's client takes no signal. */
-function within<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
-  return Promise.race([
-    reading,
-    aborted(AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])),
-  ]);
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-  });
 }
