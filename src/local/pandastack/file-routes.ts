@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from './api-error.js';
 import type { ApiOptions, Env } from './api-options.js';
-import { parseRange } from './range.js';
-import { readFile } from './read-file.js';
+import { sendFile } from './send-file.js';
 import { writeFile } from './write-file.js';
 
 const Entry = z.object({
@@ -22,20 +20,9 @@ const Removed = z.object({ removed: z.string() });
 export function fileRoutes({ sandboxes }: ApiOptions): Hono<Env> {
   const routes = new Hono<Env>();
   const sandboxOf = (context: Context<Env>) => sandboxes.get(context.req.param('id') ?? '');
-  routes.get('/sandboxes/:id/fs', async (context) => {
-    const range = parseRange(context.req.header('range'));
-    const file = await readFile(sandboxOf(context), pathOf(context), range);
-    const whole = file.end - file.start === file.size;
-    return new Response(Readable.toWeb(Readable.from(file.bytes)), {
-      status: range && !whole ? 206 : 200,
-      headers: {
-        'content-type': 'application/octet-stream',
-        'content-length': `${file.end - file.start}`,
-        'accept-ranges': 'bytes',
-        ...(range ? { 'content-range': `bytes ${file.start}-${file.end - 1}/${file.size}` } : {}),
-      },
-    });
-  });
+  routes.get('/sandboxes/:id/fs', (context) =>
+    sendFile(context, sandboxOf(context), pathOf(context)),
+  );
   routes.put('/sandboxes/:id/fs', async (context) => {
     const { incoming } = context.env;
     const offset = context.req.query('offset');

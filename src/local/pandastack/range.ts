@@ -1,15 +1,15 @@
-/** A byte range as asked for; `end` is exclusive and absent for "to the end". */
-export interface ByteRange {
-  readonly start: number;
-  readonly end?: number;
-}
+/** The part of a file that was asked for: from a byte on (`end` is exclusive), or so many last ones. */
+export type ByteRange =
+  | { readonly start: number; readonly end?: number }
+  | { readonly last: number };
 
-/** Reads `bytes=start-end` and `bytes=start-`; other forms of Range are answered with the whole file. */
+/** Reads one range of a Range header; what is none, or several, is answered with the whole file. */
 export function parseRange(header: string | undefined): ByteRange | undefined {
-  const match = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(header ?? '');
-  if (!match?.[1]) return undefined;
-  const start = Number(match[1]);
-  if (match[2] === undefined) return { start };
-  const end = Number(match[2]) + 1;
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '') return last === '' ? undefined : { last: Number(last) };
+  const start = Number(first);
+  if (last === '') return { start };
+  const end = Number(last) + 1;
   return end > start ? { start, end } : undefined;
 }

@@ -1,6 +1,7 @@
 """File calls, done inside the sandbox so that a link leads nowhere else."""
 
 import errno
+import json
 import os
 import shutil
 import socket
@@ -13,6 +14,8 @@ from typing import Any
 from . import archive, frames
 
 CHUNK = 256 * 1024
+# The server takes no longer answer.
+MAX_LIST = 8 * 1024 * 1024
 WORKSPACE = "/workspace"
 Request = dict[str, Any]
 
@@ -51,19 +54,32 @@ def errno_name(error: OSError) -> str:
 
 
 def read(sock: socket.socket, request: Request) -> None:
-    with open(request["path"], "rb") as file:
-        status = os.fstat(file.fileno())
-        if not stat.S_ISREG(status.st_mode):
-            raise IsADirectoryError(21, "not a regular file")
-        start = min(int(request.get("start", 0)), status.st_size)
-        end = min(int(request.get("end", status.st_size)), status.st_size)
-        frames.send_json(sock, {"size": status.st_size, "start": start, "end": end})
+    with open(open_regular(request["path"], os.O_RDONLY), "rb") as file:
+        size = os.fstat(file.fileno()).st_size
+        start, end = range_of(request, size)
+        frames.send_json(sock, {"size": size, "start": start, "end": end})
         file.seek(start)
         left = end - start
         while left > 0 and (chunk := file.read(min(CHUNK, left))):
             frames.send(sock, frames.DATA, chunk)
             left -= len(chunk)
     frames.send(sock, frames.END)
+
+
+def open_regular(path: str, flags: int) -> int:
+    """Opens no pipe, device or socket, each of which could let the asker wait for ever."""
+    fd = os.open(path, flags | os.O_NONBLOCK | os.O_NOCTTY, 0o644)
+    if stat.S_ISREG(os.fstat(fd).st_mode):
+        return fd
+    os.close(fd)
+    raise OSError(errno.EINVAL, "not a regular file")
+
+
+def range_of(request: Request, size: int) -> tuple[int, int]:
+    if "last" in request:
+        return max(0, size - int(request["last"])), size
+    start = min(int(request.get("start", 0)), size)
+    return start, min(int(request.get("end", size)), size)
 
 
 def write(sock: socket.socket, request: Request) -> None:
@@ -88,7 +104,7 @@ def write(sock: socket.socket, request: Request) -> None:
 
 
 def write_part(sock: socket.socket, path: str, offset: int) -> None:
-    with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o644), "r+b") as file:
+    with open(open_regular(path, os.O_RDWR | os.O_CREAT), "r+b") as file:
         file.seek(offset)
         written = copy_in(sock, file.write)
     frames.send_json(sock, {"path": path, "bytes": written})
@@ -125,7 +141,10 @@ def list_folder(sock: socket.socket, request: Request) -> None:
                 entries.append(describe(entry.path, entry.stat(follow_symlinks=False)))
     entries.sort(key=lambda entry: entry["name"])
     shown = os.fsencode(path).decode(errors="replace")
-    frames.send_json(sock, {"path": shown, "entries": entries})
+    answer = json.dumps({"path": shown, "entries": entries}).encode()
+    if len(answer) > MAX_LIST:
+        raise OSError(errno.E2BIG, f"a list of {len(entries)} files is too long to send")
+    frames.send(sock, frames.JSON, answer)
 
 
 def stat_path(sock: socket.socket, request: Request) -> None:
