@@ -78,6 +78,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     body, names = _without_counter(body, names, tally, facts)
     columns = [[row[place] for row in body] for place in range(len(names))]
     habits = file_habits(columns, grid.delimiter, overrides)
+    habits.names = frozenset(names)
     read = {name: read_column(cells, name, habits) for name, cells in zip(names, columns)}
     clear_sentinels(read)
     frame = frame_of(read, len(body))

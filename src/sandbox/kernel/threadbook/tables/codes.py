@@ -15,6 +15,8 @@ LONG = re.compile(r"^[0-9]{16,}$")
 PHONE = re.compile(r"^\+[0-9][0-9 ]{7,}$")
 SIGNED_EXPONENT = re.compile(r"[eE][+\-]|[.,]")
 
+EXPONENT_CODES = "codes such as 7E2"
+
 
 def why_code(texts: Sequence[str], header: str) -> Optional[str]:
     """The reason to keep a column of number-like texts as text, or None."""
@@ -23,7 +25,7 @@ def why_code(texts: Sequence[str], header: str) -> Optional[str]:
     if any(LONG.match(text) for text in texts):
         return "more digits than a number holds exactly"
     if any(CODE_LIKE.match(text) for text in texts) and not any(SIGNED_EXPONENT.search(text) for text in texts):
-        return "codes such as 7E2"
+        return EXPONENT_CODES
     if texts and all(PHONE.match(text) for text in texts):
         return "phone numbers"
     named = NAMED_LIKE_A_CODE.search(re.sub(r"([a-z])([A-Z])", r"\1_\2", header))

@@ -1,7 +1,7 @@
 """What became of one column, and what the rest of the file says about how to read it."""
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, FrozenSet, List, Optional
 
 import pandas as pd
 
@@ -31,4 +31,4 @@ class FileHabits:
     decimal: Optional[str] = None
     date_order: Optional[str] = None
     na_means_missing: bool = False
-    sentinels: List[float] = field(default_factory=list)
+    names: FrozenSet[str] = frozenset()

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Optional, Tuple
 
+from .zones import ZONES
+
 _NAMES = {
     1: "jan january januar janv janvier ene enero gen gennaio jän jänner янв января",
     2: "feb february februar fév févr février fev febrero febbraio fevereiro фев февраля",
@@ -23,7 +25,7 @@ _NAMES = {
 MONTH = {word: number for number, words in _NAMES.items() for word in words.split()}
 TIME = re.compile(
     r"^(?P<h>\d{1,2})[:.](?P<m>\d{2})(?:[:.](?P<s>\d{2})(?:[.,](?P<f>\d{1,9}))?)?\s*"
-    r"(?P<ap>[AaPp]\.?[Mm]\.?)?\s*(?P<tz>Z|UTC|GMT|[+\-−]\d{2}:?\d{2}|[+\-]\d{2}|(?:UTC|GMT)[+\-]\d{2}:?\d{2})?$"
+    r"(?P<ap>[AaPp]\.?[Mm]\.?)?\s*(?P<tz>Z|UTC|GMT|[+\-−]\d{2}:?\d{2}|[+\-]\d{2}|(?:UTC|GMT)[+\-]\d{2}:?\d{2}|[A-Z]{3,4})?(?: ?\([^()]{2,40}\))?$"
 )
 YEAR_FIRST = re.compile(r"^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$")
 NUMERIC = re.compile(r"^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$")
@@ -32,6 +34,10 @@ NAME_DAY_YEAR = re.compile(r"^([^\W\d]+)\.?\s?(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4
 CHINESE = re.compile(r"^(\d{4})年(\d{1,2})月(\d{1,2})日$")
 WEEKDAY = re.compile(r"^[^\W\d]{2,10}\.?,?\s+(?=\d|[^\W\d]+\.?\s?\d)")
 SPLIT = re.compile(r"^(.*?\d(?:日)?),?(?:\s+|T)(\d{1,2}[:.]\d{2}(?![\d]).*)$")
+
+
+WEB_LOG = re.compile(r"^\[?(\d{1,2}/[A-Z][a-z]{2}/\d{4}):(\d{2}:\d{2}:\d{2}(?: [+\-]\d{4})?)\]?$")
+CTIME = re.compile(r"^(?:[A-Z][a-z]{2} )?([A-Z][a-z]{2}) {1,2}(\d{1,2}) (\d{2}:\d{2}:\d{2})(?: ([A-Z]{3,4}|[+\-]\d{4}))? (\d{4})$")
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,11 @@ class DateText:
     time: Optional[Tuple[int, int, int, int]]
     offset_minutes: Optional[int]
     meridiem: bool
+    zone: str = ""
+
+    def exists(self) -> bool:
+        """Whether there is such a day in any order: 2024-02-30 is none."""
+        return self.resolve("dmy") is not None or self.resolve("mdy") is not None
 
     def resolve(self, order: str) -> Optional[datetime.datetime]:
         """The wall clock; None when that day does not exist in this order."""
@@ -64,17 +75,27 @@ class DateText:
 @lru_cache(maxsize=100_000)
 def take_date_apart(text: str) -> Optional[DateText]:
     """None when the text is not one whole date."""
+    text = _usual(text)
     split = SPLIT.match(text)
     day_part, time_part = (split[1], split[2]) if split else (text, None)
     if not split and " " in text and text.rstrip().endswith("Z"):
         return None
-    clock = _clock(time_part) if time_part else (None, None, False)
+    clock = _clock(time_part) if time_part else (None, None, False, "")
     found = _day(day_part.strip()) if clock is not None else None
     if found is None and WEEKDAY.match(day_part) and clock is not None:
         found = _day(WEEKDAY.sub("", day_part).strip())
     if found is None or clock is None:
         return None
-    return DateText(*found, time=clock[0], offset_minutes=clock[1], meridiem=clock[2])
+    return DateText(*found, time=clock[0], offset_minutes=clock[1], meridiem=clock[2], zone=clock[3])
+
+
+def _usual(text: str) -> str:
+    """Forms with the time in an unusual place: of web servers, and of C's ctime."""
+    match = WEB_LOG.match(text)
+    if match:
+        return f"{match[1]} {match[2]}"
+    match = CTIME.match(text)
+    return f"{match[1]} {match[2]} {match[5]} {match[3]} {match[4] or ''}".rstrip() if match else text
 
 
 def _day(text: str) -> Optional[Tuple[int, int, int, str, str, bool]]:
@@ -104,7 +125,7 @@ def _year(text: str) -> int:
     return 2000 + year if year < 69 else 1900 + year
 
 
-def _clock(text: str) -> Optional[Tuple[Tuple[int, int, int, int], Optional[int], bool]]:
+def _clock(text: str) -> Optional[Tuple[Tuple[int, int, int, int], Optional[int], bool, str]]:
     match = TIME.match(text.strip())
     if match is None:
         return None
@@ -116,7 +137,12 @@ def _clock(text: str) -> Optional[Tuple[Tuple[int, int, int, int], Optional[int]
         hour = hour % 12 + (12 if match["ap"][0] in "pP" else 0)
     if hour > 24 or minute > 59 or second > 59 or (hour == 24 and (minute or second)):
         return None
-    return (hour, minute, second, micro), _offset(match["tz"]), bool(match["ap"])
+    zone = match["tz"] or ""
+    named = zone if zone in ZONES else ""
+    if zone.isalpha() and not named and zone not in ("Z", "UTC", "GMT"):
+        return None
+    offset = ZONES[named] if named else _offset(zone)
+    return (hour, minute, second, micro), offset, bool(match["ap"]), named
 
 
 def _offset(zone: Optional[str]) -> Optional[int]:

@@ -9,14 +9,10 @@ import numpy as np
 import pandas as pd
 
 from .date_text import DateText, take_date_apart
+from .zones import AMBIGUOUS_ZONES
 
-HINT = re.compile(
-    r"date|datum|(?:^|[^a-z])(?:day|dt|when|dob)(?:$|[^a-z])|fecha|(?:^|_)data(?:$|_)|дата|日期|日付|年月日|tarih|päivä|dato|kuupäev",
-    re.I,
-)
-NO_DATE = frozenset(["0000-00-00", "0000-00-00 00:00:00", "00/00/0000", "00.00.0000", "0001-01-01"])
-OPEN_END = frozenset(["9999-12-31", "9999-12-31 00:00:00", "31.12.9999", "12/31/9999", "31/12/9999"])
-COMPACT = re.compile(r"^\d{8}$")
+NO_DATE = re.compile(r"^(?:0{4}([-/.]?)00\1(?:00)|00([-/.]?)00\2(?:0{4}|00)|0001-01-01)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$")
+OPEN_END = re.compile(r"^(?:9999([-/.]?)12\1(?:31)|31([-/.])12\2(?:9999)|12([-/.])31\3(?:9999))(?:[T ].*)?$")
 ORDER_WORDS = {"dmy": "day first", "mdy": "month first", "ymd": "year first"}
 
 
@@ -30,6 +26,8 @@ class Dates:
     doubts: List[str] = field(default_factory=list)
     notes: List[str] = field(default_factory=list)
     cleared: List[str] = field(default_factory=list)
+    impossible: List[str] = field(default_factory=list)
+    short: List[bool] = field(default_factory=list)
 
 
 def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optional[Dates]:
@@ -39,13 +37,17 @@ def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optiona
     """
     parts: List[Optional[DateText]] = []
     cleared: List[str] = []
+    impossible: List[str] = []
     for text in texts:
-        empty = text in NO_DATE or text in OPEN_END
+        empty = means_none(text)
         part = None if empty else take_date_apart(text)
         if part is None and not empty:
             return None
         if empty:
             cleared.append(text)
+        elif part is not None and not part.exists():
+            impossible.append(text)
+            part = None
         parts.append(part)
     present = [part for part in parts if part is not None]
     if not present:
@@ -56,11 +58,15 @@ def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optiona
     values = [part.resolve(chosen) if part else None for part in parts]
     if any(part is not None and value is None for part, value in zip(parts, values)):
         return None
-    dates = Dates(values, doubts=doubts, cleared=cleared)
+    dates = Dates(values, doubts=doubts, cleared=cleared, impossible=impossible)
     dates.order = chosen if any(not part.order for part in present) else None
-    if any(part.short_year for part in present):
-        dates.notes.append("two-digit years read as 1969-2068")
+    dates.short = [bool(part and part.short_year) for part in parts]
     return _zoned(dates, parts) if any(part.offset_minutes is not None for part in present) else dates
+
+
+def means_none(text: str) -> bool:
+    """`0000-00-00` and `9999-12-31`: how systems write that there is no date."""
+    return bool(NO_DATE.match(text) or OPEN_END.match(text))
 
 
 def choose_order(parts: Sequence[DateText], order: str, hint: Optional[str]) -> Tuple[str, List[str]]:
@@ -120,26 +126,21 @@ def _zoned(dates: Dates, parts: Sequence[Optional[DateText]]) -> Optional[Dates]
         dates.notes.append(f"UTC offsets differ ({', '.join(shown[:4])}): converted to UTC")
     else:
         dates.zone = datetime.timezone(datetime.timedelta(minutes=only)) if only else datetime.timezone.utc
+    _state_zones(dates, parts)
     return dates
+
+
+def _state_zones(dates: Dates, parts: Sequence[Optional[DateText]]) -> None:
+    """Letters for a time zone are a reading: EST is five hours behind UTC."""
+    named = {part.zone: part.offset_minutes or 0 for part in parts if part is not None and part.zone}
+    if named:
+        dates.notes.append(", ".join(f"{zone} is UTC{_offset_words(minutes)}" for zone, minutes in sorted(named.items())))
+    for zone in sorted(set(named) & AMBIGUOUS_ZONES):
+        dates.doubts.append(f"{zone} was read as UTC{_offset_words(named[zone])}; it means other time zones elsewhere")
 
 
 def _offset_words(minutes: int) -> str:
     return f"{'-' if minutes < 0 else '+'}{abs(minutes) // 60:02d}:{abs(minutes) % 60:02d}"
-
-
-def read_compact(texts: Sequence[str]) -> Optional[Tuple[List[datetime.datetime], str]]:
-    """Dates written as eight digits: 20240131 or 31012024; None unless every text is one, in one order."""
-    if len(texts) < 2 or not all(COMPACT.match(text) for text in texts):
-        return None
-    fitting = []
-    for order, pattern in (("ymd", "%Y%m%d"), ("dmy", "%d%m%Y"), ("mdy", "%m%d%Y")):
-        try:
-            moments = [datetime.datetime.strptime(text, pattern) for text in texts]
-        except ValueError:
-            continue
-        if all(1900 <= moment.year <= 2100 for moment in moments):
-            fitting.append((moments, order))
-    return fitting[0] if len(fitting) == 1 else None
 
 
 def as_series(values: Sequence[Optional[datetime.datetime]], zone: Optional[datetime.tzinfo]) -> Optional[pd.Series]:

@@ -3,7 +3,7 @@
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any, List
+from typing import Any, Dict, List, Tuple
 
 from .table import Refusal
 
@@ -26,22 +26,59 @@ def read_json(text: str, name: str) -> JsonValues:
         raise Refusal(f"{name} is too large to be read as JSON (more than {MOST_BYTES >> 20} MB). Please export it as CSV or Parquet.")
     text = text.strip().removeprefix("\ufeff")
     text = re.sub(r"^(?:\)\]\}',?\s*|while\(1\);\s*)", "", text)
+    repeated = _Repeated()
     try:
-        return JsonValues([json.loads(text, parse_int=_whole)])
+        found = JsonValues([json.loads(text, parse_int=_whole, object_pairs_hook=repeated.record)])
     except RecursionError:
         raise Refusal(f"{name} is nested too deep to be a table. Please export it as CSV.") from None
     except ValueError:
-        return _stream(text, name)
+        repeated = _Repeated()
+        found = _stream(text, name, repeated)
+    found.doubts += repeated.doubts()
+    return found
+
+
+@dataclass
+class _Repeated:
+    """Makes records of pairs; a key that comes again keeps its value under a name of its own."""
+
+    records: int = 0
+    keys: Dict[str, int] = field(default_factory=dict)
+
+    def record(self, pairs: List[Tuple[str, Any]]) -> Dict[str, Any]:
+        made = dict(pairs)
+        return made if len(made) == len(pairs) else self._apart(pairs)
+
+    def _apart(self, pairs: List[Tuple[str, Any]]) -> Dict[str, Any]:
+        self.records += 1
+        made: Dict[str, Any] = {}
+        given = {key for key, _ in pairs}
+        for key, value in pairs:
+            name, number = key, 0
+            while name in made or (number and name in given):
+                number += 1
+                name = f"{key}.{number}"
+            if number:
+                self.keys[key] = self.keys.get(key, 0) + 1
+            made[name] = value
+        return made
+
+    def doubts(self) -> List[str]:
+        if not self.keys:
+            return []
+        shown = ", ".join(f"“{key[:40]}” (also as “{key[:40]}.1”)" for key in list(self.keys)[:5])
+        some = "1 record has" if self.records == 1 else f"{self.records} records have"
+        return [f"{some} a key more than once: {shown}"]
 
 
 def _whole(digits: str) -> Any:
-    """Very long integers stay text: as numbers they would lose digits."""
-    return int(digits) if len(digits) <= 18 else digits
+    """Exact at any length that a number may have; longer ones, which Python refuses, stay text."""
+    return int(digits) if len(digits) <= 300 else digits
 
 
-def _stream(text: str, name: str) -> JsonValues:
-    strict = json.JSONDecoder(parse_int=_whole)
-    loose = json.JSONDecoder(parse_int=_whole, strict=False)
+def _stream(text: str, name: str, repeated: _Repeated) -> JsonValues:
+    strict = json.JSONDecoder(parse_int=_whole, object_pairs_hook=repeated.record)
+    loose = json.JSONDecoder(parse_int=_whole, object_pairs_hook=repeated.record, strict=False)
     found = JsonValues([])
     at, mended = 0, 0
     while True:

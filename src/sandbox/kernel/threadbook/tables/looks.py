@@ -10,10 +10,12 @@ from .numbers import marks, take_apart
 NEVER_A_VALUE = frozenset(
     ["NaN", "nan", "NULL", "null", "#N/A", "N/A", "n/a", "<NA>", "NaT", "#NA", "-nan", "-NaN", "\\N"]
 )
-MAYBE_MISSING = NEVER_A_VALUE | frozenset(
+ERRORS = frozenset(["#REF!", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#WERT!", "#BEZUG!", "#ZAHL!", "#VALEUR!", "#¡VALOR!"])
+INFINITE = frozenset(sign + word for sign in ("", "-", "+") for word in ("inf", "Inf", "INF", "Infinity", "infinity", "∞"))
+MAYBE_MISSING = NEVER_A_VALUE | ERRORS | INFINITE | frozenset(
     ["NA", "na", "N.A.", "n.a.", "None", "none", "Null", "Nan", "NAN", "-", "--", "---", "–", "—", "?", ".", "..",
      "...", "*", "x", "n.d.", "n.v.", "k.A.", "k. A.", "nd", "ND", "missing", "Missing", "unknown", "Unknown", "(blank)",
-     "#REF!", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#WERT!", "#BEZUG!", "#NV", "inf", "-inf"]
+     "#NV"]
 )  # fmt: skip
 MONTHS = (
     r"jan|feb|m[aä]r|mrz|apr|ma[iy]|ju[nl]|aug|sep|o[ck]t|nov|de[czk]|ene|abr|ago|dic|janv|f[ée]v|avr|juin|juil|"

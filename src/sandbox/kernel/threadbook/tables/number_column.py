@@ -1,5 +1,6 @@
 """A column of written numbers: one decision on the marks for all of it."""
 
+import sys
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Optional, Tuple
 
@@ -10,6 +11,7 @@ from .text_values import TextValues
 
 MOST_STRAY_SHARE = 0.02
 LEAST_ROWS_FOR_STRAYS = 50
+LARGEST = sys.float_info.max
 
 
 @dataclass
@@ -21,6 +23,7 @@ class Numbers:
     doubts: List[str] = field(default_factory=list)
     missing_words: List[str] = field(default_factory=list)
     strays: List[str] = field(default_factory=list)
+    too_large: List[str] = field(default_factory=list)
 
 
 @dataclass
@@ -61,13 +64,13 @@ def count_votes(texts: List[str]) -> Votes:
     return votes
 
 
-def read_numbers(values: TextValues, habits: FileHabits) -> Optional[Numbers]:
-    """None when the column is not one of numbers."""
+def read_numbers(values: TextValues, habits: FileHabits, degrees: bool = False) -> Optional[Numbers]:
+    """None when the column is not one of numbers. `degrees`: its name says latitude or longitude."""
     words = [text for text in values.texts if text in MAYBE_MISSING]
     strays = [text for text in values.texts if text not in MAYBE_MISSING and not is_number(text)]
     rows = int(values.counts.sum())
     good = rows - values.rows_of(words) - values.rows_of(strays)
-    if good <= 0 or (strays and not _few(values.rows_of(strays), len(strays), rows)):
+    if good <= 0 or (strays and not are_few(values.rows_of(strays), len(strays), rows)):
         return None
     numeric = [text for text in values.texts if is_number(text)]
     written = [take_apart(text) for text in numeric]
@@ -75,15 +78,26 @@ def read_numbers(values: TextValues, habits: FileHabits) -> Optional[Numbers]:
     if len(currencies) > 1:
         return None
     votes = count_votes(numeric)
-    decimal, doubt = choose_decimal(votes, habits)
+    decimal, doubt = _of_degrees(votes, habits) if degrees else choose_decimal(votes, habits)
     if decimal is None:
         return None
     result = Numbers([_read(text, decimal) for text in values.texts], missing_words=words, strays=strays)
     result.doubts += [doubt] if doubt else []
     _describe(result, votes, decimal, currencies)
     _percent(result, [(item, _read(text, decimal)) for item, text in zip(written, numeric) if item])
-    unread = [text for text in numeric if _read(text, decimal) is None]
-    return None if unread else result
+    if any(_read(text, decimal) is None for text in numeric):
+        return None
+    result.too_large = [text for text, value in zip(values.texts, result.values) if value is not None and abs(value) > LARGEST]
+    result.values = [None if value is not None and abs(value) > LARGEST else value for value in result.values]
+    return result
+
+
+def _of_degrees(votes: Votes, habits: FileHabits) -> Tuple[Optional[str], Optional[str]]:
+    """`48,123` can only be a decimal mark: there are no 48 thousand degrees."""
+    free = not habits.overrides.decimal and not habits.overrides.thousands
+    if free and len(votes.unsure) == 1 and set(votes.sure) <= set(votes.unsure):
+        return next(iter(votes.unsure)), None
+    return choose_decimal(votes, habits)
 
 
 def choose_decimal(votes: Votes, habits: FileHabits) -> Tuple[Optional[str], Optional[str]]:
@@ -136,7 +150,8 @@ def _read(text: str, decimal: str) -> Optional[float]:
     return value_of(written, own or ".")
 
 
-def _few(rows: int, distinct: int, of: int) -> bool:
+def are_few(rows: int, distinct: int, of: int) -> bool:
+    """A stray cell here and there, as in any long column."""
     return of >= LEAST_ROWS_FOR_STRAYS and rows <= of * MOST_STRAY_SHARE and distinct <= 5
 
 

@@ -3,17 +3,18 @@
 import datetime
 import math
 import re
+from collections import Counter
 from typing import Any, List, Optional, Set
 
 import numpy as np
 import pandas as pd
 
 from .column import Column, FileHabits
+from .date_column import serial_dates
 from .dates import as_series
 from .looks import MAYBE_MISSING
-from .read_column import number_series, read_text_column, serial_dates
-
-EXACT = 2**53
+from .missing import state_missing
+from .read_column import EXACT, TOO_LONG, number_series, read_text_column
 
 
 class Shown(float):
@@ -75,13 +76,15 @@ def _numbers(cells: List[Any], header: str) -> Column:
     values = [None if _kind(cell) == "empty" else cell for cell in cells]
     if any(isinstance(value, int) and abs(value) > EXACT for value in values):
         texts = [np.nan if value is None else cell_text(value) for value in values]
-        why = "more digits than a number holds exactly"
-        return Column(pd.Series(texts, dtype=object), {"kept_as_text": why})
+        return Column(pd.Series(texts, dtype=object), {"kept_as_text": TOO_LONG})
+    infinite = [repr(value) for value in values if value is not None and math.isinf(value)]
+    values = [None if value is not None and math.isinf(value) else value for value in values]
     whole = all(value is None or float(value).is_integer() for value in values)
     plain: List[Any] = [value if value is None else int(value) if whole else float(value) for value in values]
     column = Column(number_series(np.array(plain + [None], dtype=object)[:-1]))
     if any(value is not None and abs(value) >= 1e15 for value in values):
-        column.doubts.append("numbers of more than 15 digits: Excel does not keep the digits after that")
+        column.doubts.append("numbers of more than 15 digits: the digits after that are not exact")
+    state_missing(column, Counter(infinite))
     formats = {value.format for value in values if isinstance(value, Shown)}
     if any("%" in style for style in formats):
         column.facts["unit"] = "fraction, shown as percent: multiply by 100 to state percent"
@@ -134,7 +137,7 @@ def _mixed(cells: List[Any], kinds: Any, header: str, habits: FileHabits) -> Col
     if words:
         cells = [None if isinstance(cell, str) and cell.strip() in MAYBE_MISSING else cell for cell in cells]
         column = _read(cells, header, habits)
-        column.change("words for missing", len(words), sorted(set(words)))
+        state_missing(column, Counter(word.strip() for word in words))
         return column
     texts = read_text_column([cell if isinstance(cell, str) else None for cell in cells], header, habits)
     for kind, fits in (("number", pd.api.types.is_numeric_dtype), ("date", pd.api.types.is_datetime64_dtype)):

@@ -25,6 +25,7 @@ def parse_columns(big: Big, body: memoryview, surveyed: "Future[Survey]", overri
     rows = sample_rows(body, big.dialect, big.size)
     cells = [[row[place] or None for row in rows] for place in range(big.size)]
     habits = file_habits(cells, big.dialect.delimiter, overrides)
+    habits.names = frozenset(big.names)
     plans = [plan_column(column, name, habits) for column, name in zip(cells, big.names)]
     native = [place for place, plan in enumerate(plans) if plan.native]
     try:

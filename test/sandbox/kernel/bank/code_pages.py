@@ -1,0 +1,1 @@
+CODE_PAGES = []
