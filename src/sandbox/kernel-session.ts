@@ -1,12 +1,18 @@
 import type { CellOutcome } from './cell.js';
 import type { LoadedFile } from './loaded-file.js';
+import type { Namespace } from './namespace.js';
 import type { ReadOverrides } from './read-overrides.js';
+import type { Waits } from './waits.js';
 
 /** A Python kernel in a PandaStack sandbox of its own, with a working folder. */
 export interface KernelSession extends AsyncDisposable {
   readonly sandboxId: string;
   /** False once the sandbox is known to be gone; such a session is only good for closing. */
   readonly alive: boolean;
+  /** How many kernels were lost in it, and with each the variables of all cells before. */
+  readonly lostKernels: number;
+  /** The variables of the present kernel. */
+  readonly namespace: Namespace;
   /** Names that `loadFile` settled in the present kernel; a kernel that was lost holds none. */
   readonly loadedFiles: ReadonlySet<string>;
   /**
@@ -37,9 +43,7 @@ export interface KernelSession extends AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface Waits {
-  readonly signal: AbortSignal;
-}
+export type { Waits } from './waits.js';
 
 export interface LoadFileOptions extends Waits {
   readonly overrides?: ReadOverrides | undefined;

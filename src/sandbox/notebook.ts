@@ -29,6 +29,7 @@ export class Notebook {
   readonly #home: KernelHome;
   #kernel: Kernel | undefined;
   #loadedFiles = new Set<string>();
+  #starts = 1;
 
   private constructor(home: KernelHome, kernel: Kernel) {
     this.#home = home;
@@ -42,6 +43,10 @@ export class Notebook {
   /** Names of the files that were read into the present kernel, or refused by it. */
   get loadedFiles(): ReadonlySet<string> {
     return this.#kernel === undefined ? new Set() : this.#loadedFiles;
+  }
+
+  get lostKernels(): number {
+    return this.#kernel === undefined ? this.#starts : this.#starts - 1;
   }
 
   noteLoaded(name: string): void {
@@ -93,6 +98,7 @@ export class Notebook {
     if (this.#kernel !== undefined) return this.#kernel;
     this.#loadedFiles = new Set();
     this.#kernel = await startKernel(this.#home, signal);
+    this.#starts += 1;
     return this.#kernel;
   }
 

@@ -1,5 +1,6 @@
 import { NotFoundError, PandaStackError, ServerError } from '@pandastack/sdk';
 import type { CellOutcome } from './cell.js';
+import { createNamespace } from './create-namespace.js';
 import { getFile } from './get-file.js';
 import type { KernelHome } from './kernel.js';
 import type {
@@ -14,6 +15,7 @@ import { Line } from './line.js';
 import { listFiles } from './list-files.js';
 import { loadFile } from './load-file.js';
 import type { LoadedFile } from './loaded-file.js';
+import type { Namespace } from './namespace.js';
 import type { Notebook } from './notebook.js';
 import { putFile } from './put-file.js';
 import { readOverrides } from './read-overrides.js';
@@ -46,6 +48,19 @@ export class Session implements KernelSession {
 
   get alive(): boolean {
     return this.#alive;
+  }
+
+  get lostKernels(): number {
+    return this.#parts.notebook.lostKernels;
+  }
+
+  get namespace(): Namespace {
+    const { home, notebook } = this.#parts;
+    return createNamespace({
+      home,
+      notebook,
+      inLine: (options, task) => this.#inLine(options, task),
+    });
   }
 
   get loadedFiles(): ReadonlySet<string> {

@@ -33,6 +33,7 @@ _FALLBACK_FONTS = (
     "Symbola",
 )
 _TWO_SUMS = re.compile(r"\$\s?\d[^$]*\$\s?\d")
+muted = False
 _shown: weakref.WeakKeyDictionary[Figure, str] = weakref.WeakKeyDictionary()
 
 
@@ -65,7 +66,7 @@ def flush() -> None:
     try:
         for number in pyplot.get_fignums():
             figure = pyplot.figure(number)
-            if figure not in _shown and _drawn(figure):
+            if not muted and figure not in _shown and _drawn(figure):
                 display(figure)
     finally:
         pyplot.close("all")
@@ -79,6 +80,8 @@ def end_cell() -> None:
 
 def picture(figure: Figure) -> str | None:
     """A PNG in base64, or nothing if the cell showed the same before; one that cannot be drawn is said so on stderr."""
+    if muted:
+        return None
     before = _shown.get(figure)
     _shown[figure] = encoded = _encoded_or_none(figure) or ""
     return encoded if encoded != before else None

@@ -1,0 +1,3 @@
+export interface Waits {
+  readonly signal: AbortSignal;
+}
