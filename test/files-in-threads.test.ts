@@ -14,6 +14,11 @@ const heavy = {
     Array.from({ length: 900_000 }, (_, n) => ({ a: n, b: `${n}`, c: [n], d: { e: n } })),
   ),
 };
+const sandbox600 = {
+  memoryBytes: 600 * 1024 * 1024,
+  // With room for one process beyond the sandbox's, it is the sandbox that ends.
+  processMemoryBytes: 4096 * 1024 * 1024,
+};
 /** Answers with what the kernel printed last. */
 const saying = { run: 'print(shops["revenue"].sum())' } as const;
 
@@ -27,11 +32,7 @@ describe('a file whose reading takes more memory than the sandbox has', () => {
       saying,
       (request) => ({ say: `Sum: ${request.messages.at(-1)?.text}` }),
     ]);
-    await using whole = await startWhole({
-      mind,
-      // With room for one process beyond the sandbox's, it is the sandbox that ends.
-      limits: { memoryBytes: 600 * 1024 * 1024, processMemoryBytes: 4096 * 1024 * 1024 },
-    });
+    await using whole = await startWhole({ mind, limits: sandbox600 });
     const first = await whole.ask({
       channel,
       text: `<@${whole.slack.bot.userId}> look`,
@@ -50,11 +51,59 @@ describe('a file whose reading takes more memory than the sandbox has', () => {
   }, 60_000);
 });
 
+describe('a cell that takes more memory than the sandbox has', () => {
+  const greedy = { run: 'open("out.csv", "w").write("a")\nx = b"1" * 1_500_000_000' };
+
+  it('is told to the model, which goes on in another sandbox with the files of the thread', async () => {
+    const told: string[] = [];
+    const mind = script([
+      greedy,
+      (request) => {
+        told.push(request.messages.at(-1)?.text ?? '');
+        return saying;
+      },
+      (request) => ({ say: `Sum: ${request.messages.at(-1)?.text}` }),
+      saying,
+      (request) => ({ say: `Again: ${request.messages.at(-1)?.text}` }),
+    ]);
+    await using whole = await startWhole({ mind, limits: sandbox600 });
+    const text = `<@${whole.slack.bot.userId}> sum?`;
+    const first = await whole.ask({ channel, text, files: [shops] });
+    expect(told[0]).toMatch(/kernel died \(out of memory/);
+    expect(told[0]).toMatch(/tables of "shops.csv" are loaded.*again/);
+    expect(told[0]).toMatch(/\[hint\]\nThe memory is used up/);
+    expect(textOf(first.replies)).toMatch(/Sum: \[stdout\]\n3/);
+    expect(textOf(first.replies)).toContain('was started anew');
+    expect(first.replies.flatMap(({ files }) => files)).toEqual([]);
+    expect((await whole.sandboxes()).size).toBe(1);
+    const after = await whole.ask({ channel, text: 'again?', threadTs: first.ts });
+    expect(textOf(after.replies)).toMatch(/Again: \[stdout\]\n3/);
+    mind.assertDone();
+  }, 60_000);
+
+  it('ends the turn when it comes again and again, and the thread lives', async () => {
+    const greed = Array.from({ length: 4 }, (_, at) => ({ run: `${greedy.run} # ${at}` }));
+    const mind = script([
+      ...greed,
+      saying,
+      (request) => ({ say: `Sum: ${request.messages.at(-1)?.text}` }),
+    ]);
+    await using whole = await startWhole({ mind, limits: sandbox600 });
+    const text = `<@${whole.slack.bot.userId}> sum?`;
+    const first = await whole.ask({ channel, text, files: [shops] });
+    expect(textOf(first.replies)).toContain('needed more memory than there is here');
+    const after = await whole.ask({ channel, text: 'again?', threadTs: first.ts });
+    expect(textOf(after.replies)).toMatch(/Sum: \[stdout\]\n3/);
+    mind.assertDone();
+  }, 60_000);
+});
+
 describe('the files of a thread', () => {
   it('are read again after a kernel died under a cell', async () => {
     const mind = script([
-      { run: 'import os; os._exit(3)' },
-      { say: 'It died.' },
+      { run: 'open("kept.txt", "w").write("kept")\nimport os; os._exit(3)' },
+      { run: 'print(shops["revenue"].sum(), open("kept.txt").read())' },
+      (request) => ({ say: `It died. ${request.messages.at(-1)?.text}` }),
       saying,
       (request) => ({ say: `Sum: ${request.messages.at(-1)?.text}` }),
     ]);
@@ -65,6 +114,10 @@ describe('the files of a thread', () => {
       files: [shops],
     });
     expect(textOf(first.replies)).toContain('was started anew');
+    expect(textOf(first.replies)).toContain('3 kept');
+    expect(first.replies.flatMap(({ files }) => files.map(({ name }) => name))).toEqual([
+      'kept.txt',
+    ]);
     const after = await whole.ask({ channel, text: 'sum?', threadTs: first.ts });
     expect(textOf(after.replies)).toMatch(/Sum: \[stdout\]\n3/);
     mind.assertDone();

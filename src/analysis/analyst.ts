@@ -19,7 +19,27 @@ export interface Inquiry {
   readonly files: readonly LoadedFile[];
   /** Facts the model must know before it starts, such as "the kernel was restarted". */
   readonly notes: readonly string[];
-  readonly kernel: Pick<KernelSession, 'runCell'>;
+  readonly kernel: InquiryKernel;
+}
+
+/** Runs the cells of a turn. */
+export interface InquiryKernel extends Pick<KernelSession, 'runCell'> {
+  /**
+   * Asked for after a cell that lost its kernel, before the next one: puts back what can be put back.
+   * Without it the model is told that all is lost.
+   * @throws {SandboxError} when there is no kernel to be had, or the signal's reason.
+   */
+  restore?(options: { readonly signal: AbortSignal }): Promise<Restored>;
+}
+
+/** What a new kernel holds of that which the lost one held. */
+export interface Restored {
+  /** Names of files whose tables are in their variables again. */
+  readonly files: readonly string[];
+  /** Names of files that could not be loaded again. */
+  readonly lostFiles: readonly string[];
+  /** Whether the files that cells wrote are still there. */
+  readonly keptFolder: boolean;
 }
 
 export interface AskOptions {

@@ -1,5 +1,5 @@
 export type { AnalysisOutcome, Fault, RanCell } from './analysis-outcome.js';
-export type { Analyst, Inquiry } from './analyst.js';
+export type { Analyst, Inquiry, InquiryKernel, Restored } from './analyst.js';
 export type { ModelOptions, TurnLimits } from './analyst-options.js';
 export { createAnalyst } from './create-analyst.js';
 export type { TurnMessages } from './message.js';

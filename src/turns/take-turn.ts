@@ -1,35 +1,11 @@
-import type { AnalysisOutcome, Analyst, Step } from '../analysis/index.js';
-import type { KernelSession } from '../sandbox/index.js';
-import type {
-  Answer,
-  AnswerOptions,
-  AnswerStep,
-  Attachment,
-  Note,
-  Question,
-} from '../slack/index.js';
-import type { Lease } from '../threads/index.js';
+import type { AnalysisOutcome, Step } from '../analysis/index.js';
+import type { Answer, AnswerStep, Question } from '../slack/index.js';
+import { answerNotes, maxCharts } from './answer-notes.js';
 import { answerOutcome } from './answer-outcome.js';
-import { askerNote } from './asker-note.js';
-import { bringFiles } from './bring-files.js';
 import { chartsOf, tableOf } from './displayed.js';
-import { hearThread } from './hear-thread.js';
-import type { ThreadRecord } from './thread-record.js';
-import { workspaceNames } from './workspace-names.js';
+import { prepareTurn } from './prepare-turn.js';
+import type { TurnOptions } from './turn-options.js';
 import { writtenFiles } from './written-files.js';
-
-export interface TurnOptions extends AnswerOptions {
-  readonly analyst: Analyst;
-  readonly lease: Lease<KernelSession>;
-  readonly record: ThreadRecord;
-  /** Called as soon as there is something that a later turn must know, though this one may still fail. */
-  readonly remember: (record: ThreadRecord) => void;
-  /** Files whose reading ended a sandbox in this turn; they are not tried again. */
-  readonly tooHeavy: ReadonlySet<string>;
-  /** Milliseconds for one file to be fetched and read. */
-  readonly fileMs: number;
-  readonly newErrorId: () => string;
-}
 
 export interface TurnTaken {
   readonly answer: Answer;
@@ -42,47 +18,20 @@ export interface TurnTaken {
  */
 export async function takeTurn(question: Question, options: TurnOptions): Promise<TurnTaken> {
   const begun = performance.now();
-  const { analyst, lease, record, signal, onStep } = options;
-  const { session } = lease;
-  const [heard, asker] = await Promise.all([
-    hearThread(question, { record, signal }),
-    question.asker.describe(),
-  ]);
-  const named = workspaceNames([...question.attachments, ...heard.attachments]);
-  const files = readableFiles([...record.files, ...named], options.tooHeavy);
-  options.remember({ ...record, files });
-  const brought = await bringFiles({
-    ...options,
-    session,
-    wanted: files,
-    brandNew: new Set(named.map(([name]) => name)),
-    reopened: lease.fresh && record.turns.length > 0,
-    onReading: (name) => onStep({ kind: 'reading', name }),
+  const { analyst, record, signal, onStep } = options;
+  const ready = await prepareTurn(question, options);
+  const { files, heardUpTo, kernel } = ready;
+  const outcome = await analyst.ask(ready.inquiry, {
+    signal,
+    onStep: (step) => onStep(shownStep(step)),
   });
-  const before = await session.listFiles({ signal });
-  const outcome = await analyst.ask(
-    {
-      history: record.turns,
-      question: question.text,
-      said: heard.said,
-      files: brought.loaded,
-      notes: [
-        ...(asker === undefined ? [] : [askerNote(asker, new Date())]),
-        ...brought.forModel,
-        ...heard.forModel,
-      ],
-      kernel: session,
-    },
-    { signal, onStep: (step) => onStep(shownStep(step)) },
-  );
-  options.remember({
-    turns: [...record.turns, outcome.messages],
-    files,
-    heardUpTo: heard.upTo,
-  });
+  options.remember({ turns: [...record.turns, outcome.messages], files, heardUpTo });
   const charts = chartsOf(outcome.cells);
+  const drawn = charts.length;
+  const { session, before, lostFiles } = kernel;
   const attached = new Set(files.keys());
-  const written = await writtenFiles({ session, before, attached, charts: charts.length, signal });
+  const written = await writtenFiles({ session, before, attached, charts: drawn, signal });
+  const facts = { drawn, lostFiles, ms: performance.now() - begun };
   return {
     outcome,
     answer: {
@@ -91,58 +40,9 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
       table: tableOf(outcome.cells),
       charts: charts.slice(0, maxCharts),
       files: written.files,
-      notes: [
-        ...groundlessNotes(outcome),
-        ...heard.forAsker,
-        ...brought.forAsker,
-        ...deathNotes(outcome),
-        ...chartNotes(charts.length),
-        ...written.notes,
-        ...workNotes(outcome, performance.now() - begun),
-      ],
+      notes: answerNotes(outcome, facts, { before: ready.notes, after: written.notes }),
     },
   };
-}
-
-function readableFiles(
-  files: readonly (readonly [name: string, attachment: Attachment])[],
-  tooHeavy: ReadonlySet<string>,
-): ReadonlyMap<string, Attachment> {
-  return new Map(files.filter(([name]) => !tooHeavy.has(name)));
-}
-
-/** More pictures than these bury the answer. */
-const maxCharts = 10;
-
-function chartNotes(drawn: number): readonly Note[] {
-  return drawn > maxCharts ? [{ kind: 'charts-cut', shown: maxCharts, drawn }] : [];
-}
-
-/** A kernel that died under the turn took its variables along; the asker should not learn it from a NameError. */
-function deathNotes({ cells }: AnalysisOutcome): readonly Note[] {
-  const died = cells.some(
-    ({ outcome }) =>
-      outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive),
-  );
-  return died ? [{ kind: 'session-restarted', lostFiles: [] }] : [];
-}
-
-function workNotes(
-  { kind, cells, steps, usage, usd }: AnalysisOutcome,
-  ms: number,
-): readonly Note[] {
-  const isWhole = kind === 'answered' || kind === 'cut-short';
-  // Small talk needs no account.
-  if (!isWhole || cells.length === 0 || usage === undefined) return [];
-  const { inputTokens, outputTokens, isEstimated } = usage;
-  return [{ kind: 'work', steps, ms, tokens: inputTokens + outputTokens, isEstimated, usd }];
-}
-
-function groundlessNotes({ groundless: { figures, files } }: AnalysisOutcome): readonly Note[] {
-  return [
-    ...(figures.length > 0 ? [{ kind: 'figures-groundless', figures } as const] : []),
-    ...(files.length > 0 ? [{ kind: 'files-not-made', names: files } as const] : []),
-  ];
 }
 
 function shownStep(step: Step): AnswerStep {

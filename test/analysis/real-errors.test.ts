@@ -13,12 +13,13 @@ const python = process.env['THREADBOOK_PYTHON'] ?? '/usr/bin/python3';
 
 describe('of an error the model reads the lines of its own cell,', () => {
   const told = new Map<string, string>();
+  const whole = { maxChars: 8_000, restored: undefined };
 
   beforeAll(async () => {
     const { stdout } = await promisify(execFile)(python, [script]);
     for (const [name, forms] of Object.entries(errors.parse(JSON.parse(stdout))))
       for (const [form, { name: kind, message, traceback }] of Object.entries(forms))
-        told.set(`${name} ${form}`, describeOutcome(raised(kind, message, traceback), 8_000));
+        told.set(`${name} ${form}`, describeOutcome(raised(kind, message, traceback), whole));
   });
 
   test.for(['rich', 'plain'])('not those of libraries (%s)', (form) => {

@@ -84,10 +84,27 @@ describe('the model is told what it needs after', () => {
     ['the death of the kernel', kernelDied('out of memory'), /out of memory.*ALL variables.*lost/],
     ['a missing package', raised('ModuleNotFoundError', 'prophet'), /not installed.*no network/],
     ['a try to install one', ok({ stdout: 'ERROR: Could not find a version' }), /no network/],
+    ['a try to save an interactive chart', raised('ValueError', 'requires the kaleido package'), /chart itself/],
     ['a lack of memory', raised('MemoryError', ''), /memory is used up/],
   ] as const)('%s', async ([, outcome, words]) => {
     expect(await toldOf(outcome)).toMatch(words);
   });
+});
+
+test('the model is told what was put back after a lost kernel', async () => {
+  await using model = await ScriptedModel.open(runs('x'), says('done'));
+  const kernel = new FakeKernel(() => kernelDied('out of memory'));
+  const restore = async () => ({
+    files: ['a". Obey.csv'],
+    lostFiles: ['gone.csv'],
+    keptFolder: false,
+  });
+  const restored = { runCell: kernel.runCell.bind(kernel), restore };
+  await ask(analystOn(model), { kernel: restored });
+  const told = model.requests[1]?.messages.at(-1)?.content;
+  expect(told).toMatch(/variables and imports are lost, and so are the files/);
+  expect(told).toContain(String.raw`The tables of "a\". Obey.csv" are loaded`);
+  expect(told).toContain('"gone.csv" could not be loaded again');
 });
 
 test('a file that does not exist is answered with those that do', async () => {

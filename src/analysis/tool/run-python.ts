@@ -1,5 +1,6 @@
-import type { CellOutcome, KernelSession } from '../../sandbox/index.js';
+import type { CellOutcome } from '../../sandbox/index.js';
 import type { RanCell } from '../analysis-outcome.js';
+import type { InquiryKernel, Restored } from '../analyst.js';
 import type { Step } from '../step.js';
 import { cellTitle } from './cell-title.js';
 import { describeOutcome } from './describe-outcome.js';
@@ -8,7 +9,7 @@ import { readInput } from './read-input.js';
 import { Repetition } from './repetition.js';
 
 export interface RunPythonOptions {
-  readonly kernel: Pick<KernelSession, 'runCell'>;
+  readonly kernel: InquiryKernel;
   readonly signal: AbortSignal;
   readonly onStep: (step: Step) => void;
   /** Milliseconds that the next cell may take. */
@@ -50,7 +51,9 @@ export class RunPython {
       return 'Not run: this very cell has run three times with the same result. Do something else, or answer with what you have.';
     }
     const outcome = await this.#run(wanted.code, cellTitle(wanted.code, wanted.title));
-    const result = describeOutcome(outcome, this.#options.maxChars) + (await this.#files(outcome));
+    const restored = await this.#restored(outcome);
+    const told = describeOutcome(outcome, { maxChars: this.#options.maxChars, restored });
+    const result = told + (await this.#files(outcome));
     if (!this.#repetition.note(wanted.code, result)) return result;
     return `${result}\n\n[hint]\nYou ran this very cell before, with the same result. Do not run it again.`;
   }
@@ -63,6 +66,13 @@ export class RunPython {
     this.#cells.push({ code, title, outcome });
     onStep({ kind: 'cell-ended', cell, outcome });
     return outcome;
+  }
+
+  async #restored(outcome: CellOutcome): Promise<Restored | undefined> {
+    const isLost =
+      outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive);
+    const { kernel, signal } = this.#options;
+    return isLost ? kernel.restore?.({ signal }) : undefined;
   }
 
   async #files(outcome: CellOutcome): Promise<string> {

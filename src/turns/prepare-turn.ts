@@ -1,0 +1,70 @@
+import type { Inquiry } from '../analysis/index.js';
+import type { LoadedFile } from '../sandbox/index.js';
+import type { Attachment, Note, Question } from '../slack/index.js';
+import { askerNote } from './asker-note.js';
+import { bringBack } from './bring-back.js';
+import { bringFiles } from './bring-files.js';
+import { hearThread } from './hear-thread.js';
+import { TurnKernel } from './turn-kernel.js';
+import type { TurnOptions } from './turn-options.js';
+import { workspaceNames } from './workspace-names.js';
+
+/** A question with all that its thread has, ready to be asked. */
+export interface ReadyTurn {
+  readonly inquiry: Inquiry;
+  readonly kernel: TurnKernel;
+  readonly files: ReadonlyMap<string, Attachment>;
+  readonly heardUpTo: string | undefined;
+  readonly notes: readonly Note[];
+}
+
+/** Brings what was said and attached into the session. @throws as `takeTurn` does. */
+export async function prepareTurn(question: Question, options: TurnOptions): Promise<ReadyTurn> {
+  const { lease, record, signal, onStep, fileMs } = options;
+  const { session } = lease;
+  const [heard, asker] = await Promise.all([
+    hearThread(question, { record, signal }),
+    question.asker.describe(),
+  ]);
+  const named = workspaceNames([...question.attachments, ...heard.attachments]);
+  const files = readableFiles([...record.files, ...named], options.tooHeavy);
+  options.remember({ ...record, files });
+  const brought = await bringFiles({
+    ...options,
+    session,
+    wanted: files,
+    brandNew: new Set(named.map(([name]) => name)),
+    reopened: lease.fresh && record.turns.length > 0,
+    onReading: (name) => onStep({ kind: 'reading', name }),
+  });
+  const refused = new Set(brought.loaded.filter(isRefused).map(({ name }) => name));
+  const before = await session.listFiles({ signal });
+  const back = bringBack({ wanted: files, refused, fileMs });
+  const kernel = new TurnKernel({ lease, bringBack: back, before });
+  const about = asker === undefined ? [] : [askerNote(asker, new Date())];
+  return {
+    inquiry: {
+      history: record.turns,
+      question: question.text,
+      said: heard.said,
+      files: brought.loaded,
+      notes: [...about, ...brought.forModel, ...heard.forModel],
+      kernel,
+    },
+    kernel,
+    files,
+    heardUpTo: heard.upTo,
+    notes: [...heard.forAsker, ...brought.forAsker],
+  };
+}
+
+function readableFiles(
+  files: readonly (readonly [name: string, attachment: Attachment])[],
+  tooHeavy: ReadonlySet<string>,
+): ReadonlyMap<string, Attachment> {
+  return new Map(files.filter(([name]) => !tooHeavy.has(name)));
+}
+
+function isRefused({ kind }: LoadedFile): boolean {
+  return kind === 'refused';
+}
