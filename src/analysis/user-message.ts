@@ -1,5 +1,6 @@
 import type { LoadedFile, LoadedTable } from '../sandbox/index.js';
 import type { Inquiry } from './analyst.js';
+import { escaped, saidLines } from './said-lines.js';
 import { clip } from './tool/clip.js';
 
 /**
@@ -18,7 +19,7 @@ export function userMessage(
   const perFile = Math.floor(maxChars / 2 / Math.max(1, files.length));
   return [
     withoutTags(asked),
-    ...block('thread', saidLines(said, maxChars / 4)),
+    ...block('thread', saidLines({ said, question }, Math.min(maxChars / 4, MOST_SAID_CHARS))),
     ...block(
       'files',
       files.map((file) => fileLine(file, perFile)),
@@ -27,21 +28,10 @@ export function userMessage(
   ].join('\n');
 }
 
-const forwarded = 'What stands last in <thread> was sent to you. Say what you make of it.';
+/** More of what people said to each other would crowd the question out of a model's view. */
+const MOST_SAID_CHARS = 16_000;
 
-/** The newest that fit. */
-function saidLines(said: Inquiry['said'], maxChars: number): readonly string[] {
-  const lines: string[] = [];
-  let chars = 0;
-  for (const { from, text } of said.toReversed()) {
-    const line = escaped(JSON.stringify({ from, text }));
-    chars += line.length;
-    if (chars > maxChars) break;
-    lines.unshift(line);
-  }
-  const left = said.length - lines.length;
-  return left === 0 ? lines : [JSON.stringify({ olderMessagesLeftOut: left }), ...lines];
-}
+const forwarded = 'What stands last in <thread> was sent to you. Say what you make of it.';
 
 function profile(files: number): string {
   if (files === 0)
@@ -120,8 +110,4 @@ function factsOf({ receipt }: LoadedTable): object {
 
 function isNothing(fact: unknown): boolean {
   return fact === undefined || (Array.isArray(fact) && fact.length === 0);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 }

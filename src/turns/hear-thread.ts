@@ -35,7 +35,7 @@ export async function hearThread(
 }
 
 function leftOutNote(count: number): string {
-  return `${count} older ${count === 1 ? 'message' : 'messages'} of this thread ${count === 1 ? 'was' : 'were'} left out of <thread>, between its first message and the others. If the answer may stand there, say that you read only the newest.`;
+  return `${count} older ${count === 1 ? 'message' : 'messages'} of this thread ${count === 1 ? 'was' : 'were'} left out of <thread>. If the answer may stand there, say that you read only the newest.`;
 }
 
 const unreadNote =

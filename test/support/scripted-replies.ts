@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScriptedReply } from './scripted-model.js';
 
 /** One tool call as it goes over the wire; arguments that are no string are sent as they are. */
@@ -45,6 +46,21 @@ export function streams(deltas: readonly Delta[], finish = 'tool_calls'): Script
     send(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
     send(response, { choices: [], usage });
     response.end('data: [DONE]\n\n');
+  };
+}
+
+/** Says a text in parts, with a pause after each, as a model does that takes its time. */
+export function saysSlowly(parts: readonly string[], pauseMs: number): ScriptedReply {
+  return (response) => {
+    begin(response);
+    void (async () => {
+      for (const content of parts) {
+        send(response, { choices: [{ index: 0, delta: { content } }] });
+        await sleep(pauseMs);
+      }
+      send(response, { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+      response.end('data: [DONE]\n\n');
+    })();
   };
 }
 

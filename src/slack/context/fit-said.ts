@@ -1,8 +1,8 @@
 import type { Said } from '../question.js';
 
-/** More than these would crowd the question out of a model's view. */
-const MOST_MESSAGES = 80;
-const MOST_CHARS = 12_000;
+/** What is worth being looked at; how much of it a model then reads, its window decides. */
+const MOST_MESSAGES = 1_200;
+const MOST_CHARS = 100_000;
 const LONGEST = 2_000;
 
 /**
