@@ -1,11 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pino } from 'pino';
-import { offlineAnalyst, openLocalModel } from '../model/index.js';
-import { openLocalPandaStack } from '../pandastack/index.js';
-import { type LocalSlack, openLocalSlack } from '../slack/index.js';
+import type { LocalSlack } from '../slack/index.js';
 import { printThread } from './print-thread.js';
-import { startProgram } from './start-program.js';
+import { type Environment, withDemo } from './with-demo.js';
 
 export interface DemoOptions {
   readonly file: string;
@@ -17,8 +14,6 @@ export interface DemoOptions {
   readonly write: (text: string) => void;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const channel = 'C0SALES';
 const answerMs = 600_000;
 
@@ -28,29 +23,15 @@ export async function runDemo(options: DemoOptions): Promise<void> {
   const content = await readVisitorsFile(options.file);
   await rm(outputFolder, { recursive: true, force: true });
   await mkdir(outputFolder, { recursive: true });
-  await using slack = await openLocalSlack();
-  await using sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'warn' }) });
-  await using model = await openModel(environment);
-  await using program = await startProgram({
-    logFile: join(outputFolder, 'program.log'),
-    environment: {
-      ...environment,
-      SLACK_SIGNING_SECRET: '',
-      PANDASTACK_API_KEY: '',
-      SLACK_API_URL: slack.apiUrl,
-      SLACK_BOT_TOKEN: slack.botToken,
-      SLACK_APP_TOKEN: slack.appToken,
-      PANDASTACK_API: sandboxes.url,
-      PORT: '0',
-      ...model.settings,
-    },
+  const logFile = join(outputFolder, 'program.log');
+  await withDemo({ environment, logFile }, async ({ slack, introduction, lost }) => {
+    write(
+      `A stand-in Slack, a sandbox server and the program run on this machine. ${introduction}\n` +
+        `Channel #sales, ${slack.people()[0]?.realName} and ${slack.bot.name}:\n`,
+    );
+    const file = { name: basename(options.file), content };
+    await converse(slack, { ...options, file, lost });
   });
-  write(
-    `A stand-in Slack, a sandbox server and the program run on this machine. ${model.introduction}\n` +
-      `Channel #sales, ${slack.people()[0]?.realName} and ${slack.bot.name}:\n`,
-  );
-  const file = { name: basename(options.file), content };
-  await converse(slack, { ...options, file, lost: program.lost });
   write(`\nCharts and files: ${outputFolder}/\n`);
 }
 
@@ -95,27 +76,4 @@ async function answered(slack: LocalSlack, threadTs: string): Promise<void> {
     what: 'A first sign',
   });
   await slack.waitFor(() => session() === 'active', { timeoutMs: answerMs, what: 'The answer' });
-}
-
-interface DemoModel extends AsyncDisposable {
-  readonly settings: Readonly<Record<string, string>>;
-  readonly introduction: string;
-}
-
-/** The visitor's own model where one is set, else the offline analyst. */
-async function openModel(environment: Environment): Promise<DemoModel> {
-  const { OPENAI_API_KEY = '', OPENAI_BASE_URL = '', MODEL = '' } = environment;
-  if (OPENAI_API_KEY || OPENAI_BASE_URL)
-    return {
-      settings: { OPENAI_API_KEY, OPENAI_BASE_URL, MODEL },
-      introduction: `Answers come from the model at ${OPENAI_BASE_URL || 'OpenAI'}.`,
-      [Symbol.asyncDispose]: async () => {},
-    };
-  const local = await openLocalModel({ mind: offlineAnalyst() });
-  return {
-    settings: { OPENAI_BASE_URL: local.url, OPENAI_API_KEY: 'none' },
-    introduction:
-      'Answers come from the offline analyst: no language model, a few kinds of question (set OPENAI_API_KEY for a real one).',
-    [Symbol.asyncDispose]: () => local[Symbol.asyncDispose](),
-  };
 }

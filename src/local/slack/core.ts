@@ -2,6 +2,7 @@ import type { Outbox } from './events/outbox.js';
 import type { FileStore } from './files/file-store.js';
 import type { Json } from './json.js';
 import type { Faults } from './limits/faults.js';
+import type { Traffic } from './page/traffic.js';
 import type { ResponseUrls } from './people/response-urls.js';
 import type { Settings } from './settings.js';
 import type { CallRecord } from './state/call-record.js';
@@ -35,6 +36,7 @@ export interface Core {
   readonly faults: Faults;
   readonly calls: Log<CallRecord>;
   readonly downloads: Log<DownloadRecord>;
+  readonly traffic: Traffic;
   readonly outbox: Outbox;
   readonly newTs: () => string;
   readonly newId: (prefix: string) => string;

@@ -6,4 +6,6 @@ export type { PersonFile } from './people/person-file.js';
 export type { Post } from './people/post.js';
 export type { SeenFile, SeenMessage } from './read/seen-message.js';
 export type { LocalSlackOptions } from './settings.js';
+export type { SeenSample } from './page/page-event.js';
+export type { Sample } from './page/sample.js';
 export { WaitedInVain } from './state/wait-for.js';

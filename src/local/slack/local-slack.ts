@@ -1,4 +1,5 @@
 import type { TestSide } from './limits/test-side.js';
+import type { NewPassage } from './page/passage.js';
 import type { PeopleSide } from './people/people-side.js';
 import type { ReadSide } from './read/read-side.js';
 import type { BotAccount } from './state/person.js';
@@ -15,6 +16,8 @@ export interface LocalSlack extends PeopleSide, ReadSide, TestSide, AsyncDisposa
   readonly signingSecret: string;
   readonly team: { readonly id: string; readonly name: string };
   readonly bot: BotAccount;
+  /** Takes in what passed on another wire, for the page's drawer. */
+  note(passage: NewPassage): void;
   /**
    * From now on events go to this request URL, or to Socket Mode connections for undefined. As Slack does, it
    * first asks the URL to echo a challenge.

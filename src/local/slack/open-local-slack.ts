@@ -14,6 +14,9 @@ import { Faults } from './limits/faults.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { testSide } from './limits/test-side.js';
 import type { LocalSlack } from './local-slack.js';
+import { serveSite } from './page/serve-site.js';
+import { Traffic } from './page/traffic.js';
+import { watchWires } from './page/watch-wires.js';
 import { peopleRoutes } from './people/people-routes.js';
 import { peopleSide } from './people/people-side.js';
 import { ResponseUrls } from './people/response-urls.js';
@@ -40,6 +43,7 @@ export async function openLocalSlack(options: LocalSlackOptions = {}): Promise<L
   // One listener for each parcel that waits: as many as there are.
   setMaxListeners(0, closing.signal);
   const core = wire(options, { http, origin: `http://127.0.0.1:${port}`, signal: closing.signal });
+  watchWires(core);
   const answer = getRequestListener(routes(core).fetch);
   http.on('request', (request, response) => void answer(request, response));
   const { botToken, appToken, signingSecret } = core.settings;
@@ -48,6 +52,7 @@ export async function openLocalSlack(options: LocalSlackOptions = {}): Promise<L
     ...peopleSide(core),
     ...readSide(core),
     ...testSide(core),
+    note: (passage) => core.traffic.add(passage),
     url: core.origin,
     apiUrl: `${core.origin}/api/`,
     port,
@@ -87,6 +92,7 @@ function wire(options: LocalSlackOptions, { http, origin, signal }: Place): Core
     faults: new Faults(),
     calls: new Log(set.logLength),
     downloads: new Log(set.logLength),
+    traffic: new Traffic(changes),
     outbox: new Outbox({ settings: set, changes, sockets, url, signal }),
     newTs: timestamps(set.now),
     newId: ids(Date.now()),
@@ -101,6 +107,7 @@ function routes(core: Core): Hono<{ Bindings: HttpBindings }> {
     .route('/', serveFiles(core))
     .route('/', takeUploads(core))
     .route('/', takeResponses(core))
+    .route('/', serveSite(core.origin))
     .route('/people', peopleRoutes(core));
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Sample } from './page/sample.js';
 import type { ChannelKind } from './state/channel.js';
 
 export interface LocalSlackOptions {
@@ -35,6 +36,8 @@ export interface LocalSlackOptions {
   readonly lostReplies?: 'channel' | 'refuse';
   /** How many calls and deliveries are remembered. Default 20,000 each. */
   readonly logLength?: number;
+  /** Data sets that the page offers for a first try. */
+  readonly samples?: readonly Sample[];
 }
 
 export interface PersonSeed {
@@ -79,6 +82,7 @@ const defaults = {
   streamChars: 12_000,
   lostReplies: 'channel',
   logLength: 20_000,
+  samples: [],
 } as const;
 
 export const defaultPeople: readonly PersonSeed[] = [

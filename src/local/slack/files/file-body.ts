@@ -1,10 +1,17 @@
 import { readContent } from './file-content.js';
 import type { StoredFile } from './stored-file.js';
 
-/** A file's bytes as a response, never held as a whole; `hangUp` breaks the connection where that was asked for. */
-export function fileBody(file: StoredFile, hangUp: () => void): Response {
+export interface SendOptions {
+  /** Breaks the connection where that was asked for. */
+  readonly hangUp?: () => void;
+  /** Called when the last byte was handed over, or the reader left. */
+  readonly onSent?: () => void;
+}
+
+/** A file's bytes as a response, never held as a whole. */
+export function fileBody(file: StoredFile, options: SendOptions = {}): Response {
   const { content = '', bytes, mimetype, delivery } = file;
-  const source = cut(readContent(content), delivery.breakAfterBytes, hangUp);
+  const source = cut(readContent(content), delivery.breakAfterBytes, options);
   return new Response(ReadableStream.from(source), {
     headers: {
       'content-type': mimetype,
@@ -16,12 +23,16 @@ export function fileBody(file: StoredFile, hangUp: () => void): Response {
 async function* cut(
   source: AsyncIterable<Uint8Array>,
   limit: number | undefined,
-  hangUp: () => void,
+  { hangUp = () => undefined, onSent = () => undefined }: SendOptions,
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
-  for await (const chunk of source) {
-    if (limit !== undefined && sent + chunk.byteLength > limit) return hangUp();
-    sent += chunk.byteLength;
-    yield chunk;
+  try {
+    for await (const chunk of source) {
+      if (limit !== undefined && sent + chunk.byteLength > limit) return hangUp();
+      sent += chunk.byteLength;
+      yield chunk;
+    }
+  } finally {
+    onSent();
   }
 }

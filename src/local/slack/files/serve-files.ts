@@ -36,7 +36,14 @@ function answer(
   const hadToken = token === core.settings.botToken;
   const outcome = file ? decide(core, file, hadToken) : 'not-found';
   const { url } = context.req;
-  core.downloads.add({ fileId, url, at: core.settings.now(), hadToken, outcome });
+  const record = { fileId, url, at: core.settings.now(), durationMs: 0, hadToken, outcome };
+  core.downloads.add(record);
+  const startedAt = performance.now();
+  const onSent = () => {
+    const download = { ...record, durationMs: performance.now() - startedAt };
+    core.changes.tell({ kind: 'downloaded', download });
+  };
+  if (outcome !== 'bytes') onSent();
   if (!file || outcome === 'not-found') return context.html('<h1>Not found</h1>', 404);
   switch (outcome) {
     case 'login-page':
@@ -44,7 +51,7 @@ function answer(
     case 'redirect':
       return context.redirect(target(core, file, url), 302);
     case 'bytes':
-      return fileBody(file, () => context.env.incoming.socket.destroy());
+      return fileBody(file, { hangUp: () => context.env.incoming.socket.destroy(), onSent });
   }
 }
 

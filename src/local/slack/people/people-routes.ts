@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Core } from '../core.js';
+import { pageRoutes } from '../page/page-routes.js';
 import { readSide } from '../read/read-side.js';
 import { deeds } from './deeds.js';
 import { fromOwnPage } from './from-own-page.js';
@@ -8,7 +9,11 @@ import { peopleSide } from './people-side.js';
 
 /** What people do and see, over HTTP: for a page, or for curl beside a stand-in that runs alone. */
 export function peopleRoutes(core: Core): Hono {
-  return new Hono().use(fromOwnPage(core.origin)).route('/', seeing(core)).route('/', doing(core));
+  return new Hono()
+    .use(fromOwnPage(core.origin))
+    .route('/', seeing(core))
+    .route('/', pageRoutes(core))
+    .route('/', doing(core));
 }
 
 function doing(core: Core): Hono {

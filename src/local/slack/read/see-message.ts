@@ -17,6 +17,7 @@ export function seeMessage(core: Core, message: Message): SeenMessage | undefine
       name: message.username ?? workspace.person(message.user)?.name ?? message.user,
       isBot: message.botId !== undefined,
     },
+    isBroadcast: message.subtype === 'thread_broadcast',
     text: message.text,
     blocks: message.blocks,
     attachments: message.attachments,

@@ -8,6 +8,8 @@ export interface SeenMessage {
   readonly ts: string;
   readonly threadTs: string | undefined;
   readonly author: { readonly id: string; readonly name: string; readonly isBot: boolean };
+  /** A reply that was also sent to the channel. */
+  readonly isBroadcast: boolean;
   readonly text: string;
   readonly blocks: readonly Json[];
   readonly attachments: readonly Json[];

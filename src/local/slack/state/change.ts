@@ -1,5 +1,7 @@
+import type { Passage } from '../page/passage.js';
 import type { CallRecord } from './call-record.js';
 import type { DeliveryRecord } from './delivery-record.js';
+import type { DownloadRecord } from './download-record.js';
 import type { Message } from './message.js';
 import type { ThreadStatus } from './thread-status.js';
 
@@ -20,4 +22,6 @@ export type Change =
   | { readonly kind: 'prompts-set'; readonly channel: string }
   | { readonly kind: 'sockets-changed'; readonly open: number }
   | { readonly kind: 'called'; readonly call: CallRecord }
-  | { readonly kind: 'delivered'; readonly delivery: DeliveryRecord };
+  | { readonly kind: 'delivered'; readonly delivery: DeliveryRecord }
+  | { readonly kind: 'downloaded'; readonly download: DownloadRecord }
+  | { readonly kind: 'passed'; readonly passage: Passage };

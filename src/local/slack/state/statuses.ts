@@ -27,6 +27,13 @@ export class Statuses {
     return status;
   }
 
+  all(): readonly { channel: string; threadTs: string; status: ThreadStatus }[] {
+    return [...this.#threads.keys()].map((key) => {
+      const [channel = '', threadTs = ''] = key.split(':');
+      return { channel, threadTs, status: this.get(channel, threadTs) };
+    });
+  }
+
   /** A message of the bot takes the words away, and what they alone had begun. */
   clearText(channel: string, threadTs: string): void {
     const { text } = this.get(channel, threadTs);

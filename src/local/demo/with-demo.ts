@@ -1,0 +1,70 @@
+import { pino } from 'pino';
+import { offlineAnalyst, openLocalModel } from '../model/index.js';
+import { openLocalPandaStack } from '../pandastack/index.js';
+import { type LocalSlack, openLocalSlack } from '../slack/index.js';
+import { readSamples } from './samples.js';
+import { startProgram } from './start-program.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Demo {
+  readonly slack: LocalSlack;
+  /** Who answers, in a sentence. */
+  readonly introduction: string;
+  /** Rejects when the program ends before its time. */
+  readonly lost: Promise<never>;
+}
+
+export interface DemoPlace {
+  readonly environment: Environment;
+  /** Gets the program's log, one JSON object a line. */
+  readonly logFile: string;
+}
+
+/** Starts the three stand-ins and the real program, and ends them when what they are for is done. */
+export async function withDemo(
+  { environment, logFile }: DemoPlace,
+  use: (demo: Demo) => Promise<void>,
+): Promise<void> {
+  await using slack = await openLocalSlack({ samples: await readSamples() });
+  await using sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'warn' }) });
+  await using model = await openModel(environment);
+  await using program = await startProgram({
+    logFile,
+    environment: {
+      ...environment,
+      SLACK_SIGNING_SECRET: '',
+      PANDASTACK_API_KEY: '',
+      SLACK_API_URL: slack.apiUrl,
+      SLACK_BOT_TOKEN: slack.botToken,
+      SLACK_APP_TOKEN: slack.appToken,
+      PANDASTACK_API: sandboxes.url,
+      PORT: '0',
+      ...model.settings,
+    },
+  });
+  await use({ slack, introduction: model.introduction, lost: program.lost });
+}
+
+interface DemoModel extends AsyncDisposable {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly introduction: string;
+}
+
+/** The visitor's own model where one is set, else the offline analyst. */
+async function openModel(environment: Environment): Promise<DemoModel> {
+  const { OPENAI_API_KEY = '', OPENAI_BASE_URL = '', MODEL = '' } = environment;
+  if (OPENAI_API_KEY || OPENAI_BASE_URL)
+    return {
+      settings: { OPENAI_API_KEY, OPENAI_BASE_URL, MODEL },
+      introduction: `Answers come from the model at ${OPENAI_BASE_URL || 'OpenAI'}.`,
+      [Symbol.asyncDispose]: async () => {},
+    };
+  const local = await openLocalModel({ mind: offlineAnalyst() });
+  return {
+    settings: { OPENAI_BASE_URL: local.url, OPENAI_API_KEY: 'none' },
+    introduction:
+      'Answers come from the offline analyst: no language model, a few kinds of question (set OPENAI_API_KEY for a real one).',
+    [Symbol.asyncDispose]: () => local[Symbol.asyncDispose](),
+  };
+}

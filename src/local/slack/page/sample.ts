@@ -1,0 +1,6 @@
+import type { FileContent } from '../files/file-content.js';
+import type { SeenSample } from './page-event.js';
+
+export interface Sample extends SeenSample {
+  readonly content: FileContent;
+}

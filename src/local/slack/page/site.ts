@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { own } from '../json.js';
+
+export interface SiteFile {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+}
+
+/** Where the build puts the page, beside this module. */
+const folder = fileURLToPath(new URL('./built/', import.meta.url));
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The built page by path; nothing but what the build wrote is ever served. Empty when it was not built. */
+export async function readSite(): Promise<ReadonlyMap<string, SiteFile>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => {
+    const path = `${parentPath.replace(/\/?$/, '/')}${name}`;
+    const type = own(types, extname(name)) ?? 'application/octet-stream';
+    return [
+      `/${path.slice(folder.length)}`,
+      { body: new Uint8Array(await readFile(path)), type },
+    ] as const;
+  });
+  return new Map(await Promise.all(read));
+}

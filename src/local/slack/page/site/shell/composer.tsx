@@ -1,0 +1,99 @@
+import { useRef, useState } from 'preact/hooks';
+import { usePage } from '../state/use-page.js';
+import { toSlackText } from '../text/to-slack.js';
+import { ComposerFiles } from './composer-files.js';
+import { Icon } from './icon.js';
+import { MentionInput } from './mention-input.js';
+import { useDroppedFiles } from './use-dropped-files.js';
+
+interface ComposerProps {
+  readonly channel: string;
+  readonly threadTs?: string;
+  readonly placeholder: string;
+  /** Called with the thread of what was posted. */
+  readonly onPosted?: (threadTs: string, text: string) => void;
+}
+
+/** Where messages are written: text with mentions, files by button, drop or paste; a slash begins a command. */
+export function Composer({ channel, threadTs, placeholder, onPosted }: ComposerProps) {
+  const { data, deeds } = usePage();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [fault, setFault] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const add = (more: readonly File[]) => setFiles((known) => [...known, ...more].slice(0, 10));
+  const drop = useDroppedFiles(add);
+  const isEmpty = text.trim() === '' && files.length === 0;
+  const send = () => {
+    if (isEmpty) return;
+    setText('');
+    setFiles([]);
+    setFault('');
+    const command = /^(\/[a-z][\w-]*)\s*([\s\S]*)$/.exec(text);
+    const sent =
+      command && files.length === 0
+        ? deeds.command(command[1] ?? '', command[2] ?? '', channel)
+        : deeds
+            .post({ channel, threadTs, files, text: toSlackText(text.trim(), data) })
+            .then((posted) => onPosted?.(posted.threadTs, text));
+    sent.catch((error: unknown) => {
+      setText(text);
+      setFiles(files);
+      setFault(error instanceof Error ? error.message : 'That could not be sent.');
+    });
+  };
+  return (
+    <form
+      class={drop.isOver ? 'composer composer-over' : 'composer'}
+      aria-label={placeholder}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onPaste={(event) => add([...(event.clipboardData?.files ?? [])])}
+      {...drop.handlers}
+    >
+      <MentionInput text={text} placeholder={placeholder} onText={setText} onSend={send} />
+      <ComposerFiles files={files} onRemove={(gone) => setFiles(files.filter((file) => file !== gone))} />
+      {fault !== '' && (
+        <div class="composer-fault" role="alert">
+          {fault}
+        </div>
+      )}
+      <div class="composer-bar">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          onChange={(event) => {
+            add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <button
+          type="button"
+          class="icon-button"
+          title="Attach files"
+          aria-label="Attach files"
+          onClick={() => picker.current?.click()}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          title={`Mention ${data.bot.name}`}
+          aria-label={`Mention ${data.bot.name}`}
+          onClick={() => setText(`${text}${/(^|\s)$/.test(text) ? '' : ' '}@${data.bot.name} `)}
+        >
+          <Icon name="at" />
+        </button>
+        <span class="composer-hint">Drop or paste a CSV or Excel file</span>
+        <button type="submit" class="send" aria-label="Send" disabled={isEmpty}>
+          <Icon name="send" />
+        </button>
+      </div>
+    </form>
+  );
+}

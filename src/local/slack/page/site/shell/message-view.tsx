@@ -1,0 +1,81 @@
+import type { SeenMessage } from '../../../read/seen-message.js';
+import { Blocks } from '../blocks/blocks.js';
+import { FormContext } from '../elements/form-context.js';
+import { nameOf } from '../state/select.js';
+import { usePage } from '../state/use-page.js';
+import { MrkdwnText } from '../text/mrkdwn-text.js';
+import { momentOf, timeOf } from '../text/when.js';
+import { Avatar } from './avatar.js';
+import { FileView } from './file-view.js';
+import { MessageActions } from './message-actions.js';
+import { Reactions } from './reactions.js';
+import { ThreadBar } from './thread-bar.js';
+
+interface MessageProps {
+  readonly message: SeenMessage;
+  /** Directly after another of the same author: name and picture are left out. */
+  readonly isContinued: boolean;
+  readonly isInThread: boolean;
+}
+
+export function MessageView({ message, isContinued, isInThread }: MessageProps) {
+  const { data } = usePage();
+  const { author, ts } = message;
+  const name = author.isBot ? author.name : nameOf(data, author.id);
+  const time = <time dateTime={momentOf(ts).toISOString()}>{timeOf(ts)}</time>;
+  return (
+    <li
+      class={message.onlyFor === undefined ? 'message' : 'message message-ephemeral'}
+      data-ts={ts}
+      data-streaming={message.streaming}
+    >
+      <div class="message-side">
+        {isContinued ? (
+          <span class="message-time">{time}</span>
+        ) : (
+          <Avatar id={author.id} name={name} isBot={author.isBot} />
+        )}
+      </div>
+      <div class="message-main">
+        {message.onlyFor !== undefined && <div class="only-you">Only visible to you</div>}
+        {!isContinued && (
+          <div class="message-head">
+            <strong class="author">{name}</strong>
+            {author.isBot && <span class="app-badge">App</span>}
+            {time}
+          </div>
+        )}
+        <Content message={message} />
+        {!isInThread && <ThreadBar message={message} />}
+      </div>
+      <MessageActions message={message} isInThread={isInThread} />
+    </li>
+  );
+}
+
+function Content({ message }: { readonly message: SeenMessage }) {
+  const { blocks, text, attachments, files, streaming, isTombstone, channel, ts } = message;
+  if (isTombstone) return <em class="tombstone">This message was deleted.</em>;
+  return (
+    <FormContext.Provider value={{ on: { channel, ts } }}>
+      <div class={streaming === 'in_progress' ? 'content content-streaming' : 'content'}>
+        {blocks.length > 0 ? <Blocks blocks={blocks} /> : text !== '' && <MrkdwnText text={text} />}
+        {message.edits.length > 0 && !message.author.isBot && <span class="edited"> (edited)</span>}
+        {attachments.map((attachment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: attachments stay where they are.
+          <div key={index} class="attachment">
+            <Blocks blocks={attachment['blocks']} />
+            <MrkdwnText text={String(attachment['text'] ?? '')} />
+          </div>
+        ))}
+      </div>
+      {files.map((file) => (
+        <FileView key={file.id} file={file} />
+      ))}
+      {streaming === 'errored' && (
+        <div class="stream-broken">This message was never finished: its stream was left open.</div>
+      )}
+      <Reactions message={message} />
+    </FormContext.Provider>
+  );
+}

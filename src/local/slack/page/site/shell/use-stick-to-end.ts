@@ -1,0 +1,38 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+/** Close enough to the end to mean it. */
+const slackPixels = 80;
+
+/** Keeps a scrolling region at its end while it grows, until somebody scrolls up. */
+export function useStickToEnd(): RefObject<HTMLElement> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const region = ref.current;
+    if (!region) return undefined;
+    let isAtEnd = true;
+    const note = () => {
+      isAtEnd = region.scrollHeight - region.scrollTop - region.clientHeight < slackPixels;
+    };
+    const follow = () => {
+      if (isAtEnd) region.scrollTop = region.scrollHeight;
+    };
+    // Text that grows, pictures that load, a pane that gets narrower: all of them change a size.
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(region);
+    const watchChildren = () => {
+      for (const child of region.children) sizes.observe(child);
+      follow();
+    };
+    const children = new MutationObserver(watchChildren);
+    children.observe(region, { childList: true });
+    watchChildren();
+    region.addEventListener('scroll', note, { passive: true });
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+      region.removeEventListener('scroll', note);
+    };
+  }, []);
+  return ref;
+}
