@@ -7,7 +7,7 @@ export default {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: '^src/(main|local/[^/]+/main)\\.ts$' },
+      from: { orphan: true, pathNot: ['^src/(main|local/[^/]+/main)\\.ts$', '\\.css$'] },
       to: {},
     },
     {
@@ -99,11 +99,25 @@ export default {
       from: { path: '^src/', pathNot: room('local') },
       to: { path: '^(node:)?child_process$' },
     },
+    {
+      name: 'the-page-runs-in-a-browser',
+      comment: 'It takes types and what needs no Node from the stand-in.',
+      severity: 'error',
+      from: { path: '^src/local/slack/page/site/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'nobody-imports-the-page',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/local/slack/page/site/' },
+      to: { path: '^src/local/slack/page/site/' },
+    },
     { name: 'nobody-imports-main', severity: 'error', from: {}, to: { path: '^src/main\\.ts$' } },
     {
       name: 'not-to-unlisted',
       severity: 'error',
-      from: { path: '^src/' },
+      comment: 'The demo page is bundled with its two libraries when it is built.',
+      from: { path: '^src/', pathNot: '^src/local/slack/page/site/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
   ],
@@ -114,7 +128,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
     },
   },
 };

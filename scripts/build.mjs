@@ -30,5 +30,9 @@ await build({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Files of their own, never data: addresses, which the page's content policy does not let through.
-  build: { outDir: join(process.cwd(), target.source, page, 'built'), assetsInlineLimit: 0 },
+  build: {
+    outDir: join(process.cwd(), target.source, page, 'built'),
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+  },
 });

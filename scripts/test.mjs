@@ -7,6 +7,7 @@ const steps = [
   ['format and lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
   ['promise rules', 'npx', ['oxlint', '--type-aware', '--deny-warnings']],
   ['types', 'npx', ['tsc', '--noEmit']],
+  ['types of the page', 'npx', ['tsc', '--noEmit', '-p', 'src/local/slack/page/site']],
   ['room borders', 'npm', ['run', '--silent', 'rooms']],
   ['dead code', 'npx', ['knip']],
   ['tests', 'npx', ['vitest', 'run', ...process.argv.slice(2)]],

@@ -7,6 +7,13 @@ import { startProgram } from './start-program.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The page begins at the first. */
+const channels = [
+  { id: 'C0SALES', name: 'sales' },
+  { id: 'C0GENERAL', name: 'general' },
+  { id: 'C0RANDOM', name: 'random', hasBot: false },
+];
+
 export interface Demo {
   readonly slack: LocalSlack;
   /** Who answers, in a sentence. */
@@ -26,7 +33,7 @@ export async function withDemo(
   { environment, logFile }: DemoPlace,
   use: (demo: Demo) => Promise<void>,
 ): Promise<void> {
-  await using slack = await openLocalSlack({ samples: await readSamples() });
+  await using slack = await openLocalSlack({ samples: await readSamples(), channels });
   await using sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'warn' }) });
   await using model = await openModel(environment);
   await using program = await startProgram({

@@ -74,7 +74,11 @@ function eventOf(core: Core, change: Change): Told | undefined {
     }
     case 'passed':
       return { about: `passage ${change.passage.id % mostPassages}`, event: change };
-    default:
+    case 'called':
+    case 'delivered':
+    case 'downloaded':
+    case 'file-ready':
+    case 'sockets-changed':
       return undefined;
   }
 }

@@ -16,16 +16,10 @@ export function watchWires(core: Core): void {
 }
 
 function passageOf(core: Core, change: Change): NewPassage | undefined {
-  switch (change.kind) {
-    case 'called':
-      return ofCall(core, change.call);
-    case 'delivered':
-      return ofDelivery(change.delivery);
-    case 'downloaded':
-      return ofDownload(core, change.download);
-    default:
-      return undefined;
-  }
+  if (change.kind === 'called') return ofCall(core, change.call);
+  if (change.kind === 'delivered') return ofDelivery(change.delivery);
+  if (change.kind === 'downloaded') return ofDownload(core, change.download);
+  return undefined;
 }
 
 function ofCall(core: Core, call: CallRecord): NewPassage {

@@ -8,7 +8,13 @@ import { ContextActionsBlock } from './context-actions-block.js';
 import { DataTableBlock } from './data-table-block.js';
 import { ImageBlock } from './image-block.js';
 import { InputBlock } from './input-block.js';
-import { AlertBlock, ContextBlock, HeaderBlock, MarkdownBlock, VideoBlock } from './plain-blocks.js';
+import {
+  AlertBlock,
+  ContextBlock,
+  HeaderBlock,
+  MarkdownBlock,
+  VideoBlock,
+} from './plain-blocks.js';
 import { RichTextBlock } from './rich-text-block.js';
 import { SectionBlock } from './section-block.js';
 import { TableBlock } from './table-block.js';
@@ -22,7 +28,11 @@ const views: Readonly<Record<string, BlockView>> = {
   alert: AlertBlock,
   card: CardBlock,
   carousel: CarouselBlock,
-  container: ContainerBlock,
+  container: ({ block }) => (
+    <ContainerBlock block={block}>
+      <Blocks blocks={block['child_blocks']} />
+    </ContainerBlock>
+  ),
   context: ContextBlock,
   context_actions: ContextActionsBlock,
   data_table: DataTableBlock,

@@ -27,7 +27,6 @@ export function CarouselBlock({ block }: { readonly block: Json }) {
   return (
     <div class="carousel-block">
       {objects(block['elements']).map((card, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cards stay where they are.
         <CardBlock key={index} block={card} />
       ))}
     </div>

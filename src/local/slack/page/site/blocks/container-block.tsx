@@ -1,10 +1,15 @@
+import type { ComponentChildren } from 'preact';
 import { isJson, type Json } from '../../../json.js';
-import { Blocks } from './blocks.js';
 import { RichTextBlock } from './rich-text-block.js';
 import { TextObject } from './text-object.js';
 
+interface ContainerProps {
+  readonly block: Json;
+  readonly children: ComponentChildren;
+}
+
 /** Blocks in a frame, which can be folded where the bot says so. */
-export function ContainerBlock({ block }: { readonly block: Json }) {
+export function ContainerBlock({ block, children }: ContainerProps) {
   const title = isJson(block['rich_text_title']) ? (
     <RichTextBlock block={block['rich_text_title']} />
   ) : (
@@ -15,7 +20,6 @@ export function ContainerBlock({ block }: { readonly block: Json }) {
       <TextObject value={block['subtitle']} />
     </span>
   );
-  const children = <Blocks blocks={block['child_blocks']} />;
   if (block['is_collapsible'] !== true)
     return (
       <div class="container-block">

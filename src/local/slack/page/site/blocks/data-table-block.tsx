@@ -27,7 +27,6 @@ export function DataTableBlock({ block }: { readonly block: Json }) {
             <tr>
               {header.map((cell, column) => (
                 <Heading
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
                   key={column}
                   name={cellText(cell)}
                   isNumber={rows.every((row) => isNumberCell(row[column]))}
@@ -39,10 +38,8 @@ export function DataTableBlock({ block }: { readonly block: Json }) {
           </thead>
           <tbody>
             {shown.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a page have no other identity.
               <tr key={index}>
                 {row.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
                   <td key={column} class={isNumberCell(cell) ? 'number' : undefined}>
                     <TableCell cell={cell} />
                   </td>
@@ -53,7 +50,12 @@ export function DataTableBlock({ block }: { readonly block: Json }) {
         </table>
       </div>
       {pages > 1 && (
-        <Pager first={first} shown={shown.length} total={rows.length} onTurn={(by) => turn(page + by)} />
+        <Pager
+          first={first}
+          shown={shown.length}
+          total={rows.length}
+          onTurn={(by) => turn(page + by)}
+        />
       )}
     </div>
   );
@@ -100,7 +102,12 @@ function Pager({ first, shown, total, onTurn }: PagerProps) {
       <span aria-live="polite">
         {first + 1}–{first + shown} of {total}
       </span>
-      <button type="button" aria-label="Previous rows" disabled={first === 0} onClick={() => onTurn(-1)}>
+      <button
+        type="button"
+        aria-label="Previous rows"
+        disabled={first === 0}
+        onClick={() => onTurn(-1)}
+      >
         ‹
       </button>
       <button

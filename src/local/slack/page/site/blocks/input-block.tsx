@@ -22,17 +22,17 @@ export function InputBlock({ block }: { readonly block: Json }) {
   );
   return (
     <div class="input-block">
-      {isPlain ? (
-        <label for={id}>{label}</label>
-      ) : (
-        <span class="input-label">{label}</span>
-      )}
+      {isPlain ? <label for={id}>{label}</label> : <span class="input-label">{label}</span>}
       {isPlain ? (
         <Field element={element} id={id} describedBy={`${id}-note`} isRequired={!isOptional} />
       ) : (
         <ActingElement element={element} />
       )}
-      <div id={`${id}-note`} class={error === '' ? 'hint' : 'input-error'} role={error === '' ? undefined : 'alert'}>
+      <div
+        id={`${id}-note`}
+        class={error === '' ? 'hint' : 'input-error'}
+        role={error === '' ? undefined : 'alert'}
+      >
         {error || hint}
       </div>
     </div>

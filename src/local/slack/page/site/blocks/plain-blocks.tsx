@@ -31,7 +31,6 @@ export function ContextBlock({ block }: Props) {
   return (
     <div class="context-block">
       {objects(block['elements']).map((element, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: elements stay where they are.
         <span key={index}>
           {element['type'] === 'image' ? (
             <BlockImage image={element} size={20} />
@@ -57,7 +56,10 @@ export function AlertBlock({ block }: Props) {
 export function VideoBlock({ block }: Props) {
   return (
     <p>
-      ▶ <Link url={stringOf(block['title_url']) || stringOf(block['video_url'])}>{textOf(block['title'])}</Link>
+      ▶{' '}
+      <Link url={stringOf(block['title_url']) || stringOf(block['video_url'])}>
+        {textOf(block['title'])}
+      </Link>
     </p>
   );
 }

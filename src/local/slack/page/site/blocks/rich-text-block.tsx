@@ -8,7 +8,6 @@ export function RichTextBlock({ block }: { readonly block: Json }) {
   return (
     <>
       {objects(block['elements']).map((element, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: elements stay where they are.
         <Element key={index} element={element} />
       ))}
     </>
@@ -19,7 +18,6 @@ function Element({ element }: { readonly element: Json }) {
   switch (element['type']) {
     case 'rich_text_list': {
       const items = objects(element['elements']).map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items stay where they are.
         <li key={index}>
           <Running elements={item['elements']} />
         </li>
@@ -58,7 +56,6 @@ function Running({ elements }: { readonly elements: unknown }) {
   return (
     <>
       {objects(elements).map((element, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
         <Styled key={index} style={objectOf(element['style'])}>
           <Piece element={element} />
         </Styled>
@@ -67,7 +64,13 @@ function Running({ elements }: { readonly elements: unknown }) {
   );
 }
 
-function Styled({ style, children }: { readonly style: Json; readonly children: ComponentChildren }) {
+function Styled({
+  style,
+  children,
+}: {
+  readonly style: Json;
+  readonly children: ComponentChildren;
+}) {
   let styled = children;
   if (style['code'] === true) styled = <code>{styled}</code>;
   if (style['strike'] === true) styled = <s>{styled}</s>;

@@ -12,7 +12,6 @@ export function SectionBlock({ block }: { readonly block: Json }) {
         {Array.isArray(fields) && (
           <div class="section-fields">
             {objects(fields).map((field, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: fields stay where they are.
               <div key={index}>
                 <TextObject value={field} />
               </div>

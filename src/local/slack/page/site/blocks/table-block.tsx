@@ -1,4 +1,4 @@
-import { isJson, type Json, objects } from '../../../json.js';
+import { isJson, type Json } from '../../../json.js';
 import { objectOf } from './fields.js';
 import { isNumberCell, TableCell } from './table-cell.js';
 
@@ -14,7 +14,6 @@ export function TableBlock({ block }: { readonly block: Json }) {
         <thead>
           <tr>
             {header.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
               <th key={column} scope="col" class={align(column, cell)}>
                 <TableCell cell={cell} />
               </th>
@@ -23,10 +22,8 @@ export function TableBlock({ block }: { readonly block: Json }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are.
             <tr key={index}>
               {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
                 <td key={column} class={align(column, cell)}>
                   <TableCell cell={cell} />
                 </td>

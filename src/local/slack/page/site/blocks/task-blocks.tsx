@@ -29,7 +29,6 @@ export function TaskCardBlock({ block }: { readonly block: Json }) {
         {isJson(block['details']) && <RichTextBlock block={block['details']} />}
         {isJson(block['output']) && <RichTextBlock block={block['output']} />}
         {sources.map((source, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sources stay where they are.
           <div key={index}>
             <Link url={stringOf(source['url'])}>{stringOf(source['text'])}</Link>
           </div>

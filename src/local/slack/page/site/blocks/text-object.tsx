@@ -6,5 +6,5 @@ import { MrkdwnText } from '../text/mrkdwn-text.js';
 export function TextObject({ value }: { readonly value: unknown }) {
   if (!isJson(value)) return <>{stringOf(value)}</>;
   const text = stringOf(value['text']);
-  return value['type'] === 'mrkdwn' ? <MrkdwnText text={text} /> : <>{withEmoji(text)}</>;
+  return value['type'] === 'mrkdwn' ? <MrkdwnText text={text} /> : withEmoji(text);
 }

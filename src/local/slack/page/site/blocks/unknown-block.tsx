@@ -4,7 +4,9 @@ import type { Json } from '../../../json.js';
 export function UnknownBlock({ block }: { readonly block: Json }) {
   return (
     <details class="unknown-block">
-      <summary>A block of the kind “{String(block['type'])}”, which this page does not draw</summary>
+      <summary>
+        A block of the kind “{String(block['type'])}”, which this page does not draw
+      </summary>
       <pre>{JSON.stringify(block, undefined, 2)}</pre>
     </details>
   );

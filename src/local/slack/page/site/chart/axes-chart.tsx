@@ -1,15 +1,8 @@
 import { Bars } from './bars.js';
 import type { ChartData } from './chart-data.js';
 import { Lines } from './lines.js';
+import type { Plot } from './plot.js';
 import { shortNumber, ticks } from './scale.js';
-
-/** The plot's inside in units of the drawing. */
-export interface Plot {
-  readonly x: (category: number) => number;
-  readonly y: (value: number) => number;
-  /** Width of one category. */
-  readonly band: number;
-}
 
 const size = { width: 560, height: 280 };
 const edge = { left: 52, right: 12, top: 10, bottom: 44 };

@@ -1,5 +1,5 @@
-import type { Plot } from './axes-chart.js';
 import type { ChartData } from './chart-data.js';
+import type { Plot } from './plot.js';
 import { fullNumber } from './scale.js';
 
 export function Bars({ chart, plot }: { readonly chart: ChartData; readonly plot: Plot }) {

@@ -22,7 +22,8 @@ export function chartData(block: Json): ChartData | undefined {
   const kind = chart['type'];
   const title = stringOf(block['title']);
   if (kind === 'pie') return { ...ofPie(chart), title };
-  if (kind === 'bar' || kind === 'line' || kind === 'area') return { ...ofAxes(chart), kind, title };
+  if (kind === 'bar' || kind === 'line' || kind === 'area')
+    return { ...ofAxes(chart), kind, title };
   return undefined;
 }
 

@@ -1,5 +1,5 @@
-import type { Plot } from './axes-chart.js';
 import type { ChartData } from './chart-data.js';
+import type { Plot } from './plot.js';
 import { fullNumber } from './scale.js';
 
 /** Lines with a point for each value; areas are filled down to zero. */

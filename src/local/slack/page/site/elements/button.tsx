@@ -1,7 +1,7 @@
 import { type Json, stringOf } from '../../../json.js';
 import { textOf } from '../blocks/fields.js';
-import { safeUrl } from '../text/safe-url.js';
 import { withEmoji } from '../text/emoji.js';
+import { safeUrl } from '../text/safe-url.js';
 import { usePress } from './use-press.js';
 
 export function Button({ element }: { readonly element: Json }) {
@@ -18,7 +18,13 @@ export function Button({ element }: { readonly element: Json }) {
       </a>
     );
   return (
-    <button type="button" class={look} aria-label={label} aria-busy={isBusy} onClick={() => press()}>
+    <button
+      type="button"
+      class={look}
+      aria-label={label}
+      aria-busy={isBusy}
+      onClick={() => press()}
+    >
       {text}
     </button>
   );

@@ -1,4 +1,5 @@
-import { own, type Json, stringOf } from '../../../json.js';
+import type { InputHTMLAttributes } from 'preact';
+import { type Json, own, stringOf } from '../../../json.js';
 import { textOf } from '../blocks/fields.js';
 import { useForm } from './form-context.js';
 import { usePress } from './use-press.js';
@@ -13,8 +14,12 @@ const inputTypes: Readonly<Record<string, string>> = {
   datetimepicker: 'datetime-local',
 };
 
+function inputType(type: string): string | undefined {
+  return own(inputTypes, type);
+}
+
 export function isField(type: string): boolean {
-  return own(inputTypes, type) !== undefined;
+  return inputType(type) !== undefined;
 }
 
 interface FieldProps {
@@ -46,7 +51,12 @@ export function Field({ element, id, describedBy, isRequired }: FieldProps) {
   };
   if (element['multiline'] === true) return <textarea rows={4} {...common} />;
   const step = element['is_decimal_allowed'] === true ? 'any' : undefined;
-  return <input type={own(inputTypes, type) ?? 'text'} step={step} {...common} />;
+  // The library's types want one spelled-out kind; ours comes from the table above.
+  const kind = {
+    type: inputType(type) ?? 'text',
+    step,
+  } as InputHTMLAttributes<HTMLInputElement>;
+  return <input {...kind} {...common} />;
 }
 
 function initialOf(element: Json): string {

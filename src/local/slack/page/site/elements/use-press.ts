@@ -22,10 +22,7 @@ export function usePress(element: Json): Press {
     if (choose !== undefined) form.onValue?.(actionId, choose);
     const value = typeof element['value'] === 'string' ? element['value'] : undefined;
     setBusy(true);
-    void deeds
-      .press({ actionId, on: form.on, value, choose })
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
+    void deeds.press({ actionId, on: form.on, value, choose }).finally(() => setBusy(false));
   };
   return { press, isBusy };
 }

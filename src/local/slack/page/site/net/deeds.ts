@@ -44,7 +44,9 @@ export interface Deeds {
 export function deedsOf(me: string): Deeds {
   return {
     post: async ({ files = [], ...message }) =>
-      posted(await send('post', { ...message, user: me, files: await Promise.all(files.map(encoded)) })),
+      posted(
+        await send('post', { ...message, user: me, files: await Promise.all(files.map(encoded)) }),
+      ),
     askSample: async (id, message) => posted(await send('sample', { id, user: me, ...message })),
     press: async (pressing) => void (await send('press', { ...pressing, user: me })),
     submit: async (viewId, values) => {

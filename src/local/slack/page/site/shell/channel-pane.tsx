@@ -25,9 +25,14 @@ export function ChannelPane({ channel, onMenu }: ChannelPaneProps) {
       go({ channel: channel.id, thread: threadTs });
   };
   return (
-    <main class="channel-pane" id="main">
+    <main class="channel-pane" id="main" tabIndex={-1} data-drop>
       <header class="pane-head">
-        <button type="button" class="icon-button menu-button" aria-label="Channels" onClick={onMenu}>
+        <button
+          type="button"
+          class="icon-button menu-button"
+          aria-label="Channels"
+          onClick={onMenu}
+        >
           <Icon name="menu" />
         </button>
         <h1>

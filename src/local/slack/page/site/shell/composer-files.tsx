@@ -12,7 +12,6 @@ export function ComposerFiles({ files, onRemove }: ComposerFilesProps) {
   return (
     <ul class="composer-files" aria-label="Files to send">
       {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name.
         <li key={index}>
           <Icon name="file" />
           <span>{file.name}</span>

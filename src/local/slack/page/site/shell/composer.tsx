@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import { usePage } from '../state/use-page.js';
 import { toSlackText } from '../text/to-slack.js';
 import { ComposerFiles } from './composer-files.js';
@@ -21,8 +21,13 @@ export function Composer({ channel, threadTs, placeholder, onPosted }: ComposerP
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fault, setFault] = useState('');
   const picker = useRef<HTMLInputElement>(null);
-  const add = (more: readonly File[]) => setFiles((known) => [...known, ...more].slice(0, 10));
-  const drop = useDroppedFiles(add);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const add = useCallback((more: readonly File[]) => {
+    setFiles((known) => [...known, ...more].slice(0, 10));
+    field.current?.focus();
+  }, []);
+  const isOver = useDroppedFiles(form, add);
   const isEmpty = text.trim() === '' && files.length === 0;
   const send = () => {
     if (isEmpty) return;
@@ -44,17 +49,31 @@ export function Composer({ channel, threadTs, placeholder, onPosted }: ComposerP
   };
   return (
     <form
-      class={drop.isOver ? 'composer composer-over' : 'composer'}
+      ref={form}
+      class={isOver ? 'composer composer-over' : 'composer'}
       aria-label={placeholder}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
-      onPaste={(event) => add([...(event.clipboardData?.files ?? [])])}
-      {...drop.handlers}
+      onPaste={(event) => {
+        const pasted = [...(event.clipboardData?.files ?? [])];
+        if (pasted.length === 0) return;
+        event.preventDefault();
+        add(pasted);
+      }}
     >
-      <MentionInput text={text} placeholder={placeholder} onText={setText} onSend={send} />
-      <ComposerFiles files={files} onRemove={(gone) => setFiles(files.filter((file) => file !== gone))} />
+      <MentionInput
+        field={field}
+        text={text}
+        placeholder={placeholder}
+        onText={setText}
+        onSend={send}
+      />
+      <ComposerFiles
+        files={files}
+        onRemove={(gone) => setFiles(files.filter((file) => file !== gone))}
+      />
       {fault !== '' && (
         <div class="composer-fault" role="alert">
           {fault}
@@ -85,7 +104,10 @@ export function Composer({ channel, threadTs, placeholder, onPosted }: ComposerP
           class="icon-button"
           title={`Mention ${data.bot.name}`}
           aria-label={`Mention ${data.bot.name}`}
-          onClick={() => setText(`${text}${/(^|\s)$/.test(text) ? '' : ' '}@${data.bot.name} `)}
+          onClick={() => {
+            setText(`${text}${/(^|\s)$/.test(text) ? '' : ' '}@${data.bot.name} `);
+            field.current?.focus();
+          }}
         >
           <Icon name="at" />
         </button>

@@ -1,8 +1,10 @@
+import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../state/use-page.js';
 import { Avatar } from './avatar.js';
 
 interface MentionInputProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly placeholder: string;
   readonly onText: (text: string) => void;
@@ -10,11 +12,12 @@ interface MentionInputProps {
 }
 
 /** A text field that grows; @ and letters offer names, Enter sends, Shift+Enter breaks the line. */
-export function MentionInput({ text, placeholder, onText, onSend }: MentionInputProps) {
+export function MentionInput({ field, text, placeholder, onText, onSend }: MentionInputProps) {
   const { data } = usePage();
-  const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState(0);
+  /** Where the caret goes once the completed text is in the field, which by itself would put it last. */
+  const wanted = useRef<number>(undefined);
   const [active, setActive] = useState(0);
   const [isDismissed, dismiss] = useState(false);
   const typed = /(?:^|\s)@([\p{L}\p{N}._-]*)$/u.exec(text.slice(0, caret))?.[1];
@@ -31,10 +34,14 @@ export function MentionInput({ text, placeholder, onText, onSend }: MentionInput
     if (!area) return;
     area.style.height = 'auto';
     area.style.height = `${area.scrollHeight}px`;
-  }, [text]);
+    const caretAfter = wanted.current;
+    wanted.current = undefined;
+    if (caretAfter !== undefined) area.setSelectionRange(caretAfter, caretAfter);
+  }, [text, field]);
   const complete = (name: string) => {
     const start = caret - (typed?.length ?? 0);
     const next = `${text.slice(0, start)}${name} ${text.slice(caret)}`;
+    wanted.current = start + name.length + 1;
     onText(next);
     setCaret(start + name.length + 1);
     setActive(0);
@@ -81,10 +88,8 @@ export function MentionInput({ text, placeholder, onText, onSend }: MentionInput
         rows={1}
         value={text}
         placeholder={placeholder}
-        role="combobox"
         aria-label={placeholder}
         aria-autocomplete="list"
-        aria-expanded={offered.length > 0}
         aria-controls={offered.length > 0 ? listId : undefined}
         aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
         onInput={({ currentTarget }) => {
@@ -93,6 +98,7 @@ export function MentionInput({ text, placeholder, onText, onSend }: MentionInput
           setActive(0);
           dismiss(false);
         }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
     </div>

@@ -62,7 +62,6 @@ function Content({ message }: { readonly message: SeenMessage }) {
         {blocks.length > 0 ? <Blocks blocks={blocks} /> : text !== '' && <MrkdwnText text={text} />}
         {message.edits.length > 0 && !message.author.isBot && <span class="edited"> (edited)</span>}
         {attachments.map((attachment, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: attachments stay where they are.
           <div key={index} class="attachment">
             <Blocks blocks={attachment['blocks']} />
             <MrkdwnText text={String(attachment['text'] ?? '')} />

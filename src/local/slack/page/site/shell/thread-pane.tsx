@@ -20,10 +20,11 @@ export function ThreadPane({ channel, ts }: ThreadPaneProps) {
   const isAtWork = status.session === 'processing' || status.text !== '';
   const offered = isAtWork ? undefined : followUps(data, messages);
   return (
-    <aside class="thread-pane" aria-label="Thread">
+    <aside class="thread-pane" aria-label="Thread" data-drop>
       <header class="pane-head">
         <h2>
-          Thread <small>{place && `${place.kind === 'im' ? '' : '#'}${channelName(data, place)}`}</small>
+          Thread{' '}
+          <small>{place && `${place.kind === 'im' ? '' : '#'}${channelName(data, place)}`}</small>
         </h2>
         <button
           type="button"

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 const slackPixels = 80;
 
 /** Keeps a scrolling region at its end while it grows, until somebody scrolls up. */
-export function useStickToEnd(): RefObject<HTMLElement> {
+export function useStickToEnd(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const region = ref.current;

@@ -1,5 +1,5 @@
-import type { Channel } from '../../../state/channel.js';
 import { objects, stringOf } from '../../../json.js';
+import type { Channel } from '../../../state/channel.js';
 import { usePage } from '../state/use-page.js';
 import { Icon } from './icon.js';
 

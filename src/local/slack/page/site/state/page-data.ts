@@ -1,7 +1,7 @@
 import type { SeenMessage } from '../../../read/seen-message.js';
 import type { ThreadStatus } from '../../../state/thread-status.js';
-import type { Passage } from '../../passage.js';
 import type { PageEvent, PromptsEvent, SeenView, Snapshot } from '../../page-event.js';
+import type { Passage } from '../../passage.js';
 
 /** What the page knows of the workspace. Messages by channel and `ts`, statuses by `channel:rootTs`. */
 export interface PageData

@@ -8,7 +8,6 @@ export function Inline({ nodes }: { readonly nodes: readonly InlineNode[] }) {
   return (
     <>
       {nodes.map((node, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
         <InlinePiece key={index} node={node} />
       ))}
     </>

@@ -1,8 +1,8 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { decodeEntities } from './inline-node.js';
 import { Inline } from './inline.js';
+import { decodeEntities } from './inline-node.js';
 import { markdownInline } from './markdown-inline.js';
 
 /** Standard Markdown, as `markdown` blocks and streams carry it. */
@@ -15,7 +15,6 @@ function Blocks({ tokens }: { readonly tokens: readonly Token[] }) {
   return (
     <>
       {tokens.map((token, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
         <Block key={index} token={token} />
       ))}
     </>
@@ -67,7 +66,6 @@ function Running({ token }: { readonly token: Tokens.Generic }) {
 
 function List({ list }: { readonly list: Tokens.List }) {
   const items: ComponentChildren = list.items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items of a list have no other identity.
     <li key={index} class={item.task ? 'task-item' : undefined}>
       {item.task && <span aria-hidden="true">{item.checked ? '☑ ' : '☐ '}</span>}
       <Blocks tokens={item.tokens} />
@@ -84,7 +82,6 @@ function Table({ table }: { readonly table: Tokens.Table }) {
         <thead>
           <tr>
             {table.header.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
               <th key={column} class={align(column)}>
                 <Inline nodes={markdownInline(cell.tokens)} />
               </th>
@@ -93,10 +90,8 @@ function Table({ table }: { readonly table: Tokens.Table }) {
         </thead>
         <tbody>
           {table.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are.
             <tr key={index}>
               {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
                 <td key={column} class={align(column)}>
                   <Inline nodes={markdownInline(cell.tokens)} />
                 </td>

@@ -6,7 +6,6 @@ export function MrkdwnText({ text }: { readonly text: string }) {
   return (
     <>
       {parseMrkdwn(text).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
         <Part key={index} part={part} />
       ))}
     </>
@@ -16,7 +15,6 @@ export function MrkdwnText({ text }: { readonly text: string }) {
 function Part({ part }: { readonly part: MrkdwnPart }) {
   if (part.kind === 'code') return <pre>{part.text}</pre>;
   const lines = part.lines.map((nodes, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity.
     <div class="line" key={index}>
       {nodes.length === 0 ? ' ' : <Inline nodes={nodes} />}
     </div>

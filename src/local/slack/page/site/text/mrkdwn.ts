@@ -26,10 +26,11 @@ function proseParts(text: string): readonly MrkdwnPart[] {
   return parts;
 }
 
-const marks = /`([^`\n]+)`|<([^<>\n]+)>|(?<![\p{L}\p{N}*_~])([*_~])(?=\S)(.*?\S)\3(?![\p{L}\p{N}*_~])/u;
+const marks =
+  /`([^`\n]+)`|<([^<>\n]+)>|(?<![\p{L}\p{N}*_~])([*_~])(?=\S)(.*?\S)\3(?![\p{L}\p{N}*_~])/u;
 const kinds = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
 
-export function parseInline(text: string): readonly InlineNode[] {
+function parseInline(text: string): readonly InlineNode[] {
   const found = marks.exec(text);
   if (!found) return text === '' ? [] : [{ kind: 'text', text: decodeEntities(text) }];
   const [whole, code, token, mark, inner = ''] = found;

@@ -15,12 +15,10 @@ export function slackToken(inner: string): InlineNode {
 
 /** Text in which only Slack's tokens mean anything. */
 export function withTokens(text: string): readonly InlineNode[] {
-  return text
-    .split(/(<[@#!][^<>\s][^<>\n]*>)/)
-    .flatMap((piece, index): readonly InlineNode[] => {
-      if (piece === '') return [];
-      return index % 2 === 1
-        ? [slackToken(piece.slice(1, -1))]
-        : [{ kind: 'text', text: decodeEntities(piece) }];
-    });
+  return text.split(/(<[@#!][^<>\s][^<>\n]*>)/).flatMap((piece, index): readonly InlineNode[] => {
+    if (piece === '') return [];
+    return index % 2 === 1
+      ? [slackToken(piece.slice(1, -1))]
+      : [{ kind: 'text', text: decodeEntities(piece) }];
+  });
 }

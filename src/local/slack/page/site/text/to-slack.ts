@@ -28,5 +28,8 @@ function byLength(named: readonly Named[]): readonly Named[] {
 
 function replaceName(text: string, name: string, token: string): string {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}<])${literal}(?![\\p{L}\\p{N}_])`, 'giu'), token);
+  return text.replaceAll(
+    new RegExp(`(?<![\\p{L}\\p{N}<])${literal}(?![\\p{L}\\p{N}_])`, 'giu'),
+    token,
+  );
 }

@@ -1,0 +1,12 @@
+import { useEffect } from 'preact/hooks';
+
+/** What Escape does where nothing nearer to the focus, such as a list or a dialog, took it. */
+export function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const note = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    };
+    window.addEventListener('keydown', note);
+    return () => window.removeEventListener('keydown', note);
+  });
+}
