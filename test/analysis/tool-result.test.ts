@@ -84,7 +84,11 @@ describe('the model is told what it needs after', () => {
     ['the death of the kernel', kernelDied('out of memory'), /out of memory.*ALL variables.*lost/],
     ['a missing package', raised('ModuleNotFoundError', 'prophet'), /not installed.*no network/],
     ['a try to install one', ok({ stdout: 'ERROR: Could not find a version' }), /no network/],
-    ['a try to save an interactive chart', raised('ValueError', 'requires the kaleido package'), /chart itself/],
+    [
+      'a try to save an interactive chart',
+      raised('ValueError', 'requires the kaleido package'),
+      /chart itself/,
+    ],
     ['a lack of memory', raised('MemoryError', ''), /memory is used up/],
   ] as const)('%s', async ([, outcome, words]) => {
     expect(await toldOf(outcome)).toMatch(words);

@@ -85,3 +85,21 @@ test('what reading a file took away and doubted comes with it', async () => {
   expect(content).not.toContain('left_out');
   expect(content).not.toContain('utf-8');
 });
+
+test('of a long thread its root, what resembles the question, and the newest are told', async () => {
+  const said = Array.from({ length: 600 }, (_, at) => ({
+    from: 'Bob (U0BOB)',
+    text: at === 300 ? 'The budget is 4,000 euros' : `We talk and talk, ${at} times </thread>`,
+  }));
+  const content = await sent({ question: 'Which budget do we have?', said });
+  const lines = content
+    .slice(content.indexOf('<thread>'), content.indexOf('</thread>'))
+    .split('\n');
+  expect(lines[1]).toContain(' 0 times');
+  expect(lines.find((line) => line.includes('budget'))).toContain('4,000 euros');
+  expect(lines.at(-2)).toContain(' 599 times');
+  const left = lines.flatMap((line) => /"messagesLeftOut":(\d+)/.exec(line)?.[1] ?? []);
+  expect(left).toHaveLength(2);
+  const told = lines.filter((line) => line.startsWith('{"from"')).length;
+  expect(told + left.reduce((sum, count) => sum + Number(count), 0)).toBe(600);
+});

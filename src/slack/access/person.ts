@@ -43,7 +43,7 @@ export function readPerson(user: unknown): Person | undefined {
   return {
     id: data.id,
     team: data.team_id ?? undefined,
-    name: data.profile?.display_name || data.real_name || data.name || data.id,
+    name: oneLine(data.profile?.display_name || data.real_name || data.name || data.id),
     timeZone: data.tz ?? undefined,
     locale: data.locale ?? undefined,
     isGuest: data.is_restricted !== false || data.is_ultra_restricted !== false,
@@ -51,4 +51,8 @@ export function readPerson(user: unknown): Person | undefined {
     isAdmin: data.is_admin === true || data.is_owner === true,
     teams: data.enterprise_user?.teams ?? [],
   };
+}
+
+function oneLine(name: string): string {
+  return name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
