@@ -15,11 +15,13 @@ RUN apt-get update \
     python3-xlsxwriter python3-xlrd python3-odf python3-seccomp \
     fonts-dejavu-core fonts-wqy-microhei fonts-symbola \
   && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production
+ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
+RUN install -d -o node -g node /data
+VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createAnalyst } from './analysis/index.js';
 import type { Config } from './config.js';
+import { keepPurging } from './keep-purging.js';
+import { createLedger } from './ledger/index.js';
 import { openLocalPandaStack } from './local/pandastack/index.js';
 import {
   createSandboxes,
@@ -9,9 +11,16 @@ import {
   openReaper,
   type Sandboxes,
 } from './sandbox/index.js';
-import { openSlackEdge } from './slack/index.js';
-import { createRecords, createThreads, type Threads } from './threads/index.js';
-import { Budget, createAnswerer, sizeOfRecord, type ThreadRecord } from './turns/index.js';
+import { type Ledger, openSlackEdge } from './slack/index.js';
+import { openStore, type Store } from './store/index.js';
+import { createThreads, type ThreadKey, type Threads } from './threads/index.js';
+import {
+  Budget,
+  createAnswerer,
+  createThreadRecords,
+  dayOf,
+  type ThreadRecords,
+} from './turns/index.js';
 
 /** The whole program, running. Disposal drains the turns under way, then kills every sandbox. */
 export interface App extends AsyncDisposable {
@@ -34,14 +43,26 @@ export async function openApp(options: AppOptions): Promise<App> {
       await part[Symbol.asyncDispose]();
   };
   try {
+    const { config, logger } = options;
+    const storeLog = logger.child({ room: 'store' });
+    const store = await openStore({ place: config.store.place, logger: storeLog });
+    opened.push(store);
+    const records = createThreadRecords({ store, logger: storeLog });
+    opened.push(keepPurging({ store, ...config.store, logger: storeLog, now: Date.now }));
+    const isKnown = (thread: string) => records.isKnown(thread as ThreadKey);
+    const ledger = createLedger({ store, isKnown, logger: storeLog, now: Date.now });
+    opened.push(ledger);
     const server = options.config.pandastack ?? (await openEmbeddedServer(options, opened));
     options.signal.throwIfAborted();
-    const owner = { app: 'threadbook', instance: randomUUID(), life: randomUUID() };
+    const owner = { app: 'threadbook', instance: store.instance, life: randomUUID() };
     const sandboxes = openSandboxes(server, options);
     opened.push(openReaping({ ...options, sandboxes, owner }));
     const threads = openThreads({ ...options, sandboxes, owner });
     opened.push(threads);
-    const edge = await unlessAborted(openEdge(threads, options), options.signal);
+    const edge = await unlessAborted(
+      openEdge({ threads, store, records, ledger }, options),
+      options.signal,
+    );
     opened.push(edge, draining(edge, options.config.limits.drainMs));
     return { port: edge.port, [Symbol.asyncDispose]: close };
   } catch (error) {
@@ -149,13 +170,24 @@ function openThreads({ sandboxes, owner, ...options }: Owned): Threads<KernelSes
   });
 }
 
-async function openEdge(threads: Threads<KernelSession>, { config, logger }: AppOptions) {
+interface EdgeParts {
+  readonly threads: Threads<KernelSession>;
+  readonly store: Store;
+  readonly records: ThreadRecords;
+  readonly ledger: Ledger;
+}
+
+async function openEdge(
+  { threads, store, records, ledger }: EdgeParts,
+  { config, logger }: AppOptions,
+) {
   const { limits, model } = config;
-  const records = createRecords<ThreadRecord>({
-    maxRecords: 10_000,
-    maxSize: 64 * 1024 * 1024,
-    sizeOf: sizeOfRecord,
-  });
+  const today = await store.usage.ofDay(dayOf(Date.now()));
+  const spentToday = today.map(({ user, inputTokens, outputTokens, usd }) => ({
+    user,
+    tokens: inputTokens + outputTokens,
+    usd,
+  }));
   const analyst = createAnalyst({ model, limits, logger: logger.child({ room: 'analysis' }) });
   return openSlackEdge({
     ...config.slack,
@@ -163,14 +195,15 @@ async function openEdge(threads: Threads<KernelSession>, { config, logger }: App
     logger: logger.child({ room: 'slack' }),
     secrets: ownSecrets(config),
     answer: createAnswerer({
-      budget: new Budget({ ...limits, now: Date.now }),
+      budget: new Budget({ ...limits, spentToday, now: Date.now }),
       threads,
+      store,
       records,
       analyst,
       fileMs: limits.turnMs,
       logger,
     }),
-    isKnown: (thread) => records.has(thread),
+    ledger,
   });
 }
 

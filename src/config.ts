@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modelFacts, type Price } from './analysis/index.js';
 import type { AccessRules, SlackConnection } from './slack/index.js';
+import type { StorePlace } from './store/index.js';
 
 /** Everything the program can be told, in its own words; read once, at the start. */
 export interface Config {
@@ -30,6 +31,11 @@ export interface Config {
     readonly python: string | undefined;
     readonly memoryBytes: number;
     readonly withoutIsolation: boolean;
+  };
+  readonly store: {
+    readonly place: StorePlace;
+    /** Days after its last question until a thread is forgotten. */
+    readonly keepDays: number;
   };
   readonly limits: Limits;
   readonly logLevel: LogLevel;
@@ -190,6 +196,15 @@ const settings = z.object({
   TURN_TIMEOUT_SECONDS: whole(300, 1, 7_200),
   DRAIN_SECONDS: whole(25, 0, 3_600),
   MAX_FILE_MIB: whole(200, 1, 10_240),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(?:ql)?:\/\//,
+      'cannot be used: give a Postgres address, such as postgres://user:password@host/threadbook',
+    )
+    .optional(),
+  KEEP_DAYS: whole(90, 1, 36_500),
   LOG_LEVEL: z
     .enum(logLevels, `cannot be used: give one of ${logLevels.join(', ')}`)
     .default('info'),
@@ -250,6 +265,10 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
       python: given.SANDBOX_PYTHON,
       memoryBytes: given.SANDBOX_MEMORY_MIB * mebibyte,
       withoutIsolation: given.SANDBOX_WITHOUT_ISOLATION !== undefined,
+    },
+    store: {
+      place: { dataDir: given.DATA_DIR, databaseUrl: given.DATABASE_URL },
+      keepDays: given.KEEP_DAYS,
     },
     limits: toLimits(given),
     logLevel: given.LOG_LEVEL,

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * A conversation in our own types; the agent library's messages never cross the seam.
  * Every `tool` message follows the `assistant` message that holds its call.
@@ -16,3 +18,23 @@ export interface ToolCall {
 
 /** The messages of one question and its answer, whole: history is cut by turns, never inside one. */
 export type TurnMessages = readonly Message[];
+
+const turnSchema = z.array(
+  z.discriminatedUnion('role', [
+    z.object({ role: z.literal('user'), text: z.string() }),
+    z.object({
+      role: z.literal('assistant'),
+      text: z.string(),
+      calls: z.array(
+        z.object({ id: z.string(), tool: z.string(), input: z.record(z.string(), z.unknown()) }),
+      ),
+    }),
+    z.object({ role: z.literal('tool'), callId: z.string(), text: z.string() }),
+  ]),
+);
+
+/** A turn as it was kept in JSON; undefined for one that has no messages, as while it runs. */
+export function readTurnMessages(json: string): TurnMessages | undefined {
+  const { success, data } = turnSchema.safeParse(JSON.parse(json));
+  return success && data.length > 0 ? data : undefined;
+}

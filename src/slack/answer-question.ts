@@ -1,47 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Answer, AnswerOutcome } from './answer.js';
+import type { AnsweringOptions, Ask } from './answering.js';
 import { attachmentsOf } from './context/attachments-of.js';
-import { createHear, type HearingOptions } from './context/hear.js';
-import { hostsIn } from './hostile/links.js';
-import type { Decision } from './inbound/router.js';
-import { createOutlet } from './outlet.js';
-import type { AskerFacts } from './question.js';
-import { Reply } from './reply/reply.js';
-import type { SlackEdgeOptions } from './slack-edge.js';
+import { createHear } from './context/hear.js';
+import { reattached } from './context/reattached.js';
+import type { Ended } from './ledger.js';
+import type { AskerFacts, Question } from './question.js';
+import { bringAnswer, replyTo } from './reply/bring-answer.js';
 import { faultFacts } from './slack-fault.js';
 import { TurnEnded } from './turns.js';
 import { within } from './within.js';
 
-export type Ask = Extract<Decision, { kind: 'answer' }> & { readonly botUserId: string };
+type Options = AnsweringOptions & { readonly controller: AbortController };
 
-export interface AnsweringOptions extends HearingOptions {
-  readonly answer: SlackEdgeOptions['answer'];
-  readonly secrets: readonly string[];
-  readonly paceMs: number;
-  /** Whether the workspace has streams; shared by all replies. */
-  readonly streams: { works: boolean };
+/**
+ * Has a question answered and brings the answer into its thread; undefined leaves it to the next process.
+ * @throws what Slack refused the answer with
+ */
+export async function answerQuestion(ask: Ask, options: Options): Promise<Ended | undefined> {
+  const { attach, controller } = options;
+  const { signal } = controller;
+  const reply = replyTo(ask, options);
+  const answer = await options
+    .answer(questionOf(ask, options), {
+      signal,
+      onStep: (step) => reply.show(step),
+      reattach: (reference) => reattached(reference, attach),
+    })
+    .then((given) => withEnding(given, signal))
+    .catch((error: unknown) => {
+      const outcome = endingOf(signal) ?? internalFault(error, options.logger);
+      return { ...NOTHING, outcome };
+    });
+  if (isWithdrawn(signal)) {
+    await reply.withdraw();
+    return { state: 'withdrawn', outcome: 'withdrawn' };
+  }
+  await bringAnswer(answer, reply, { ask, options });
+  if (answer.outcome.kind === 'shut-down') return undefined;
+  return { state: 'answered', outcome: answer.outcome.kind };
 }
 
-/** Has a question answered and brings the answer into its thread. */
-export async function answerQuestion(
-  ask: Ask,
-  { controller, ...options }: AnsweringOptions & { readonly controller: AbortController },
-): Promise<void> {
-  const { call, text, message, botUserId } = ask;
-  const { signal } = controller;
-  const { calls, logger, paceMs } = options;
-  const reply = new Reply({
-    calls,
-    call,
-    logger,
-    paceMs,
-    now: Date.now,
-    latch: options.streams,
-    outlet: createOutlet({ allowedHosts: hostsIn(text), secrets: options.secrets }),
-    onStopped: () => controller.abort(new TurnEnded('stopped')),
-  });
-  const question = {
+/** Says that a question cannot be answered, because processes ended each time it was tried. */
+export async function failQuestion(ask: Ask, options: Options): Promise<Ended> {
+  const outcome = internalFault(new Error('the process ended each time'), options.logger);
+  await bringAnswer({ ...NOTHING, outcome }, replyTo(ask, options), { ask, options });
+  return { state: 'answered', outcome: 'failed' };
+}
+
+function questionOf({ call, text, message, botUserId }: Ask, options: Options): Question {
+  const { signal } = options.controller;
+  return {
     thread: call.thread,
     id: call.id,
     text,
@@ -49,15 +59,6 @@ export async function answerQuestion(
     asker: { userId: call.userId, describe: () => describe(call.userId, { ...options, signal }) },
     hear: createHear({ call, botUserId, own: message }, options),
   };
-  const answer = await options
-    .answer(question, { signal, onStep: (step) => reply.show(step) })
-    .then((given) => withEnding(given, signal))
-    .catch((error: unknown) => {
-      const outcome = endingOf(signal) ?? internalFault(error, logger);
-      return { ...NOTHING, outcome };
-    });
-  if (isWithdrawn(signal)) await reply.withdraw();
-  else await reply.finish(answer);
 }
 
 /** An answer is worth more than its asker's name. */

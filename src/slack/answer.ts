@@ -67,6 +67,8 @@ export type Note =
       /** US dollars; undefined when the model's price is not known. */
       readonly usd: number | undefined;
     }
+  /** The store did not take the turn. */
+  | { readonly kind: 'not-written' }
   | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
   | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };
 

@@ -11,6 +11,7 @@ export type {
 } from './answer.js';
 export { SlackStartError } from './connection/slack-start-error.js';
 export { FileRefused } from './file-refused.js';
+export type { Ledger } from './ledger.js';
 export { openSlackEdge } from './open-slack-edge.js';
 export type { AskerFacts, Attachment, Question, Said } from './question.js';
 export type { AnswerOptions, SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';

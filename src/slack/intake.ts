@@ -1,27 +1,25 @@
-import type { Logger } from 'pino';
-import { createClaims } from '../threads/index.js';
 import type { Admit } from './access/door.js';
-import { type AnsweringOptions, answerQuestion } from './answer-question.js';
+import { actOn } from './act-on.js';
+import type { AnsweringOptions } from './answering.js';
 import type { Delivery } from './connection/bolt-app.js';
 import { type Interruption, readInterruption } from './inbound/interruption.js';
+import { mended } from './inbound/mended.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
-import { type Call, type Decision, type Heeded, type RouteFacts, route } from './inbound/router.js';
+import { type Decision, type Heeded, type RouteFacts, route, threadOf } from './inbound/router.js';
+import { readDelivery, writeDelivery } from './inbound/stored-delivery.js';
 import { ThreadOrder } from './inbound/thread-order.js';
-import { createTwins } from './inbound/twins.js';
-import { EditSurface } from './reply/edit-surface.js';
+import { createTwins, isHalf } from './inbound/twins.js';
+import type { Acceptance, Ended, Entry } from './ledger.js';
+import { whileHeld } from './reply/short-words.js';
 import { createStatusBoard, type StatusBoard } from './reply/status.js';
-import type { SlackEdgeOptions } from './slack-edge.js';
+import { sweepPatiently } from './reply/sweep-patiently.js';
 import { faultFacts } from './slack-fault.js';
 import { Turns } from './turns.js';
-import { words } from './words.js';
+import { WaitingLines } from './waiting-lines.js';
 
-/** Slack repeats an event for minutes, or hours after an outage (doc events-api). */
-const CLAIM_TTL_MS = 24 * 60 * 60 * 1000;
-const MOST_CLAIMS = 50_000;
 const TWIN_WAIT_MS = 1_000;
 
 export interface IntakeOptions extends AnsweringOptions {
-  readonly isKnown: SlackEdgeOptions['isKnown'];
   readonly admit: Admit;
 }
 
@@ -29,12 +27,10 @@ export interface IntakeOptions extends AnsweringOptions {
 export class Intake {
   readonly #options: IntakeOptions;
   readonly #turns = new Turns();
+  readonly #arrivals = new WaitingLines();
   readonly #order = new ThreadOrder();
   readonly #statusBoard: StatusBoard;
-  readonly #twins = createTwins({
-    claims: createClaims({ max: MOST_CLAIMS, ttlMs: CLAIM_TTL_MS }),
-    waitMs: TWIN_WAIT_MS,
-  });
+  readonly #twins = createTwins({ waitMs: TWIN_WAIT_MS });
   #isDraining = false;
 
   constructor(options: IntakeOptions) {
@@ -42,21 +38,31 @@ export class Intake {
     this.#statusBoard = createStatusBoard(options);
   }
 
-  take({ event: raw, team, botUserId }: Delivery): void {
+  /** Settles once the message was written down. @throws when Slack had better deliver it again */
+  async take(delivery: Delivery): Promise<void> {
+    const { event: raw, team } = delivery;
     const interruption = readInterruption(raw, team);
     if (interruption !== undefined) this.#interrupt(interruption);
     const event = readMessageEvent(raw, team);
-    if (event === undefined || this.#isDraining) return;
-    const facts: RouteFacts = {
-      botUserId,
-      // A thread whose first question has not reached the app yet is known here.
-      isKnown: (thread) => this.#turns.has(thread) || this.#options.isKnown(thread),
-      isBusy: (thread) => this.#turns.has(thread),
-    };
-    const decision = route(event, facts);
-    if (decision.kind === 'ignore') this.#noteIgnored(event, decision.reason);
-    else if (decision.kind === 'stop') void this.#stop(decision, { event, facts });
-    else this.#start(decision, { event, facts });
+    if (event === undefined) return;
+    if (this.#isDraining) throw new Error('The process is ending and takes no more messages.');
+    // What came first is written down first.
+    await this.#arrivals.next(threadOf(event), () => this.#arrive(event, delivery));
+  }
+
+  /** Answers what processes before this one left unanswered; their half answers go first. */
+  takeOver(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const delivery = readDelivery(entry.delivery);
+      const event = delivery && readMessageEvent(delivery.event, delivery.team);
+      if (delivery === undefined || event === undefined || this.#isDraining) continue;
+      // What was to be stopped ended with its process.
+      const facts = { ...this.#facts(delivery.botUserId), isKnown: yes, isBusy: yes };
+      const decision = route(event, facts);
+      if (decision.kind === 'answer' || decision.kind === 'help')
+        this.#takeOver(decision, { event, facts });
+      else void this.#options.ledger.end(entry.id, { state: 'withdrawn', outcome: 'not-meant' });
+    }
   }
 
   /** Takes no more, and waits for the turns under way. */
@@ -65,21 +71,94 @@ export class Intake {
     await this.#turns.drain({ deadlineMs });
   }
 
-  #start({ call, isCalled }: Heeded, { event, facts }: Arrival): void {
-    const whole = this.#twins.take(call.id, event);
-    if (whole === undefined) return;
-    const inOrder = this.#order.next(call.thread, whole);
+  async #arrive(event: MessageEvent, delivery: Delivery): Promise<void> {
+    const known = await this.#isKnown(event, delivery.botUserId);
+    const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known };
+    const decision = route(event, facts);
+    if (decision.kind === 'ignore') this.#noteIgnored(event, decision.reason);
+    else await this.#accept(decision, { event, facts, delivery });
+  }
+
+  #facts(botUserId: string): RouteFacts {
+    return { botUserId, isKnown: () => false, isBusy: (thread) => this.#turns.has(thread) };
+  }
+
+  /** Asked only where it matters, since every message of every channel comes by here. */
+  async #isKnown(event: MessageEvent, botUserId: string): Promise<boolean> {
+    const facts = this.#facts(botUserId);
+    const isMeant = route(event, facts).kind !== 'ignore';
+    const mayBe = !isMeant && route(event, { ...facts, isKnown: yes }).kind !== 'ignore';
+    const thread = threadOf(event);
+    return mayBe && (this.#turns.has(thread) || (await this.#options.ledger.isKnown(thread)));
+  }
+
+  async #accept(
+    decision: Exclude<Decision, { kind: 'ignore' }>,
+    { event, facts, delivery }: Arrived,
+  ): Promise<void> {
+    const { ledger } = this.#options;
+    const { id, thread } = decision.call;
+    const entry = { id, thread, delivery: writeDelivery(delivery) };
+    const acceptance = await ledger.accept(entry);
+    if (acceptance.kind === 'known') {
+      // Written before Slack is told: whoever answers may be another process.
+      if (event.type === 'message') await ledger.enrich(id, entry.delivery);
+      this.#twins.joined(id, event);
+    } else if (decision.kind === 'stop') void this.#stop(decision, facts);
+    else this.#start(decision, { event, facts, acceptance });
+  }
+
+  #start(heeded: Heeded, { event, facts, acceptance }: Started): void {
+    const { call } = heeded;
+    const { ledger } = this.#options;
+    const inOrder = this.#order.next(call.thread, this.#twins.whole(call.id, event));
+    this.#run(heeded, facts, async (controller) => {
+      if (acceptance.kind === 'held') {
+        const whose = await whileHeld(acceptance.settled, call, this.#options);
+        if (whose === 'known') return undefined;
+      }
+      const first = await inOrder;
+      const { attempt, delivery } = await ledger.begin(call.id);
+      const whole = (isHalf(first) ? eventOf(delivery) : undefined) ?? first;
+      return actOn(whole, { ...this.#options, facts, attempt, controller });
+    });
+  }
+
+  #takeOver(heeded: Heeded, { event, facts }: Omit<Started, 'acceptance'>): void {
+    const { call } = heeded;
+    const isQuiet = !this.#turns.has(call.thread);
+    this.#run(heeded, facts, async (controller) => {
+      const { signal } = controller;
+      const { botUserId } = facts;
+      const sweeping = sweepPatiently(call, { ...this.#options, botUserId, isQuiet, signal });
+      const swept = await this.#order.next(call.thread, sweeping);
+      if (swept.kind !== 'clear') return { state: swept.kind, outcome: swept.kind };
+      const { attempt } = await this.#options.ledger.begin(call.id);
+      const whole = mended(event, swept.message);
+      return actOn(whole, { ...this.#options, facts, attempt, controller });
+    });
+  }
+
+  /** @param answer undefined from it leaves the message to another process, or to this one's next try */
+  #run(
+    heeded: Heeded,
+    { botUserId }: RouteFacts,
+    answer: (controller: AbortController) => Promise<Ended | undefined>,
+  ): void {
+    const { call } = heeded;
+    const { ledger, admit } = this.#options;
     const logger = this.#options.logger.child({ message: call.id });
-    const { botUserId } = facts;
     this.#turns.start(call, async (controller) => {
-      if (!(await this.#options.admit({ call, isCalled, botUserId }))) return;
+      if (!(await admit({ ...heeded, botUserId })))
+        return ledger.end(call.id, { state: 'withdrawn', outcome: 'not-admitted' });
       const status = this.#statusBoard(call);
       try {
-        // The turn itself must not make its thread busy.
-        const decision = route(await inOrder, { ...facts, isBusy: () => false });
-        await act(decision, { ...this.#options, botUserId, controller, logger });
+        const ended = await answer(controller);
+        if (ended !== undefined) await ledger.end(call.id, ended);
       } catch (error) {
         logger.error(faultFacts(error), 'a reply did not reach its thread');
+        if (!this.#isDraining)
+          await ledger.end(call.id, { state: 'answered', outcome: 'undelivered' });
       } finally {
         await status.clear();
       }
@@ -87,10 +166,10 @@ export class Intake {
   }
 
   /** Not a question, so it waits for nothing; its twin must not become one when the work has ended. */
-  async #stop({ call, isCalled }: Heeded, { event, facts }: Arrival): Promise<void> {
-    if (this.#twins.take(call.id, event) === undefined) return;
-    if (await this.#options.admit({ call, isCalled, botUserId: facts.botUserId }))
+  async #stop({ call, isCalled }: Heeded, { botUserId }: RouteFacts): Promise<void> {
+    if (await this.#options.admit({ call, isCalled, botUserId }))
       this.#turns.end(({ thread }) => thread === call.thread, 'stopped');
+    await this.#options.ledger.end(call.id, { state: 'answered', outcome: 'stop' });
   }
 
   #interrupt(interruption: Interruption): void {
@@ -109,33 +188,19 @@ export class Intake {
   }
 }
 
-interface Arrival {
+interface Arrived {
   readonly event: MessageEvent;
   readonly facts: RouteFacts;
+  readonly delivery: Delivery;
 }
 
-async function act(
-  decision: Decision,
-  options: AnsweringOptions & {
-    readonly botUserId: string;
-    readonly controller: AbortController;
-  },
-): Promise<void> {
-  switch (decision.kind) {
-    case 'answer':
-      return answerQuestion({ ...decision, botUserId: options.botUserId }, options);
-    case 'help':
-      return sayHelp(decision.call, options);
-    case 'stop':
-    case 'ignore':
-      return undefined;
-  }
+interface Started extends Omit<Arrived, 'delivery'> {
+  readonly acceptance: Acceptance;
 }
 
-async function sayHelp(
-  call: Call,
-  { calls, logger, paceMs }: AnsweringOptions & { readonly logger: Logger },
-): Promise<void> {
-  const surface = new EditSurface({ calls, call, logger, paceMs, now: Date.now }, 0);
-  await surface.finish({ text: words.help, cards: [] }, []);
+const yes = () => true;
+
+function eventOf(json: string | undefined): MessageEvent | undefined {
+  const delivery = json === undefined ? undefined : readDelivery(json);
+  return delivery && readMessageEvent(delivery.event, delivery.team);
 }

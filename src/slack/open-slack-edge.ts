@@ -1,7 +1,7 @@
 import { type AccessRules, createAccess } from './access/access.js';
 import { createAdmit } from './access/door.js';
 import { createLookUpPerson, type LookUpPerson } from './access/people.js';
-import type { AnsweringOptions } from './answer-question.js';
+import type { AnsweringOptions } from './answering.js';
 import { startBoltApp } from './connection/bolt-app.js';
 import { createBoltLogger } from './connection/bolt-logger.js';
 import { type HttpServer, openHttpServer } from './connection/http-server.js';
@@ -36,7 +36,7 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const lookUpPerson = createLookUpPerson(calls);
   const access = createAccess({ rules: options.access ?? MEMBERS_ONLY, lookUpPerson, logger });
   const admit = createAdmit({ calls, access, logger });
-  const intake = new Intake({ ...options, admit, ...answering(options, calls, lookUpPerson) });
+  const intake = new Intake({ admit, ...answering(options, calls, lookUpPerson) });
   const line = createLine({ ...options, boltLogger });
   const state = { isDraining: false };
   const fault = () => (state.isDraining ? 'draining' : line.fault());
@@ -44,11 +44,16 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const onDelivery = intake.take.bind(intake);
   await startBoltApp({ ...options, boltLogger, receiver: line.receiver, onDelivery });
   const server = await openHttpServer({ ...options, onRequest: line.onRequest, fault });
-  await connect(line, server);
+  const watch = await connect(line, {
+    server,
+    // First what was left unanswered, so that what comes now stands in line behind it.
+    watch: () => options.ledger.watch((entries) => intake.takeOver(entries)),
+  });
 
   const drain: SlackEdge['drain'] = async (limits) => {
     state.isDraining = true;
     await line[Symbol.asyncDispose]();
+    await watch[Symbol.asyncDispose]();
     await intake.drain(limits);
   };
   return {
@@ -70,6 +75,7 @@ function answering(
   const secrets = [botToken, ownSecret(connection), ...(options.secrets ?? [])];
   return {
     calls,
+    ledger: options.ledger,
     answer: options.answer,
     logger: options.logger,
     attach: createAttach({
@@ -86,10 +92,19 @@ function answering(
   };
 }
 
-async function connect(line: Line, server: HttpServer): Promise<void> {
+interface Connecting {
+  readonly server: HttpServer;
+  readonly watch: () => Promise<AsyncDisposable>;
+}
+
+/** What was opened before is closed when Slack cannot be reached. */
+async function connect(line: Line, { server, watch: begin }: Connecting): Promise<AsyncDisposable> {
+  const watch = await begin();
   try {
     await line.connect();
+    return watch;
   } catch (error) {
+    await watch[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
     throw error;
   }

@@ -63,6 +63,8 @@ export interface Attachment {
   readonly name: string;
   /** As Slack declares it; a hint only. */
   readonly bytes: number | undefined;
+  /** All that is needed to attach it again, as text for `reattach`. */
+  readonly reference: string;
   /**
    * Starts the download.
    * @throws {FileRefused} when Slack, our limits or the file's kind forbid it.

@@ -15,6 +15,7 @@ export const METHOD_SCOPES = {
   'reactions.remove': ['reactions:write'],
   'chat.postMessage': ['chat:write'],
   'chat.update': ['chat:write'],
+  'chat.delete': ['chat:write'],
   'chat.startStream': ['chat:write'],
   'chat.appendStream': ['chat:write'],
   'chat.stopStream': ['chat:write'],

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { ThreadKey } from '../threads/index.js';
 import type { AccessRules } from './access/access.js';
 import type { Answer, AnswerStep } from './answer.js';
-import type { Question } from './question.js';
+import type { Ledger } from './ledger.js';
+import type { Attachment, Question } from './question.js';
 
 /** The bot's side of Slack: events in, replies out. */
 export interface SlackEdge extends AsyncDisposable {
@@ -30,8 +30,7 @@ export interface SlackEdgeOptions {
   readonly logger: Logger;
   /** Answers a question. Never rejects but for the signal: failures are answers too. */
   readonly answer: (question: Question, options: AnswerOptions) => Promise<Answer>;
-  /** Whether the bot was called in this thread before, so that follow-ups need no mention. */
-  readonly isKnown: (thread: ThreadKey) => boolean;
+  readonly ledger: Ledger;
 }
 
 export type SlackConnection =
@@ -41,4 +40,6 @@ export type SlackConnection =
 export interface AnswerOptions {
   readonly signal: AbortSignal;
   readonly onStep: (step: AnswerStep) => void;
+  /** The attachment of an earlier question that has this `reference`; undefined when that cannot be read. */
+  readonly reattach: (reference: string) => Attachment | undefined;
 }

@@ -22,6 +22,13 @@ export function isRefusedBlock(error: unknown): boolean {
   return REFUSED_BLOCKS.has(slackErrorCode(error) ?? '');
 }
 
+/** Slack did not answer, or is not itself: the same call may be taken later. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = slackErrorCode(error);
+  return code === undefined ? error.name.startsWith('WebAPI') : PASSING.has(code);
+}
+
 /** Facts for a log line: never the payload. */
 export function faultFacts(error: unknown): Readonly<Record<string, unknown>> {
   if (error instanceof webApi.WebAPIPlatformError) {
@@ -30,6 +37,15 @@ export function faultFacts(error: unknown): Readonly<Record<string, unknown>> {
   }
   return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
 }
+
+const PASSING = new Set([
+  'internal_error',
+  'fatal_error',
+  'service_unavailable',
+  'request_timeout',
+  'ratelimited',
+  'rate_limited',
+]);
 
 const LACKING = new Set([
   'unknown_method',

@@ -25,6 +25,8 @@ export const words = {
     `the first ${shown} of ${total} columns`,
   tableAsFile: 'The table is too wide to show here, so it is attached as a CSV file.',
   onlyFiles: 'Here is the result.',
+  held: 'My database cannot be reached just now. I keep your question and answer it as soon as it is back.',
+  brokenOff: 'This answer was broken off by a restart; the whole one follows below.',
   noAnswer:
     'I found no answer to that. Try asking in other words, or say which file and columns you mean.',
 } as const;
@@ -88,6 +90,8 @@ export function noteWords(note: Note): string {
       return workWords(note);
     case 'files-not-made':
       return `No code wrote ${note.names.join(', ')}, so it is not attached. Ask me to make it.`;
+    case 'not-written':
+      return 'I could not write this down: my store is full or away. After a restart I will not remember it.';
     case 'session-restarted':
       return restartWords(note.lostFiles);
   }
@@ -161,7 +165,7 @@ export function outcomeWords(outcome: AnswerOutcome): string | undefined {
     case 'stopped':
       return 'Stopped. Everything computed so far is kept; ask on whenever you like.';
     case 'shut-down':
-      return 'I am being restarted and could not finish this. Please ask again in a minute.';
+      return 'I am being restarted and could not finish this. I answer it as soon as I am back.';
     case 'failed':
       return `${FAULTS[outcome.fault]} (error ${outcome.errorId})`;
   }

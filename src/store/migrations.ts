@@ -41,6 +41,7 @@ async function createThreads(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint', (column) => column.notNull())
     .addColumn('turns', 'integer', (column) => column.notNull())
+    .addColumn('heard_up_to', 'text')
     .execute();
   await index(db, 'threads', ['used_at']);
 }
@@ -126,6 +127,7 @@ async function createUsage(db: Kysely<unknown>): Promise<void> {
     .addColumn('turns', 'integer', (column) => column.notNull())
     .addColumn('input_tokens', 'bigint', (column) => column.notNull())
     .addColumn('output_tokens', 'bigint', (column) => column.notNull())
+    .addColumn('usd', 'double precision', (column) => column.notNull())
     .addPrimaryKeyConstraint('usage_key', ['day', 'user'])
     .execute();
 }

@@ -1,6 +1,5 @@
-import { PostgresDialect } from 'kysely';
+import { type Dialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import type { OpenedDialect } from './sqlite.js';
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
@@ -13,7 +12,7 @@ const CONNECT_MS = 5_000;
 const QUERY_MS = 15_000;
 const BIGINT_OID = 20;
 
-export function openPostgres({ databaseUrl, onLost }: PostgresOptions): OpenedDialect {
+export function openPostgres({ databaseUrl, onLost }: PostgresOptions): Dialect {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
@@ -30,5 +29,5 @@ export function openPostgres({ databaseUrl, onLost }: PostgresOptions): OpenedDi
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', onLost);
-  return { dialect: new PostgresDialect({ pool }), close: async () => {} };
+  return new PostgresDialect({ pool });
 }

@@ -39,6 +39,8 @@ export interface ThreadTable {
   createdAt: number;
   usedAt: number;
   turns: number;
+  /** `ts` of the message up to which the model knows what was said in the thread. */
+  heardUpTo: string | null;
 }
 
 export interface TurnTable {
@@ -115,4 +117,6 @@ export interface UsageTable {
   turns: number;
   inputTokens: number;
   outputTokens: number;
+  /** US dollars. */
+  usd: number;
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { CamelCasePlugin, Kysely, Migrator } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, Migrator } from 'kysely';
 import type { Logger } from 'pino';
 import { type Cells, createCells } from './cells.js';
 import { createFeedback, type Feedback } from './feedback.js';
 import { createFiles, type Files } from './files.js';
 import { forgetThread } from './forget.js';
+import { type HeldFolder, holdFolder } from './hold-folder.js';
 import { createMessages, type Messages } from './messages.js';
 import { migrations } from './migrations.js';
 import { openPostgres } from './postgres.js';
 import { purge, type Retention } from './purge.js';
 import type { Schema } from './schema.js';
-import { type OpenedDialect, openSqlite } from './sqlite.js';
+import { openSqlite } from './sqlite.js';
 import { toStoreError } from './store-error.js';
 import { createThreads, type Threads } from './threads.js';
 import { createTurns, type Turns } from './turns.js';
@@ -19,7 +20,7 @@ import { withFaults } from './with-faults.js';
 
 /** What outlives the process. Every call may reject with a `StoreError`, and none waits for long. */
 export interface Store extends AsyncDisposable {
-  /** This process, as leases name it. */
+  /** Whoever has this DATA_DIR, as leases name them: the same over restarts, never two at a time. */
   readonly instance: string;
   /** Whether other processes may work on the same store. */
   readonly isShared: boolean;
@@ -36,7 +37,11 @@ export interface Store extends AsyncDisposable {
   purge(retention: Retention): Promise<void>;
 }
 
-export type StorePlace = { readonly dataDir: string } | { readonly databaseUrl: string };
+export interface StorePlace {
+  readonly dataDir: string;
+  /** Undefined keeps all in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+}
 
 export interface StoreOptions {
   readonly place: StorePlace;
@@ -48,14 +53,14 @@ export interface StoreOptions {
  * @throws {StoreError} when it cannot be opened, or another process uses the same folder.
  */
 export async function openStore({ place, logger }: StoreOptions): Promise<Store> {
-  const opened = await openDialect(place, logger);
+  const folder = await hold(place, logger);
   const db = new Kysely<Schema>({
-    dialect: withFaults(opened.dialect),
+    dialect: withFaults(dialectFor(place, logger)),
     plugins: [new CamelCasePlugin()],
   });
   const close = async () => {
     await db.destroy();
-    await opened.close();
+    folder.close();
   };
   try {
     await migrate(db);
@@ -64,8 +69,8 @@ export async function openStore({ place, logger }: StoreOptions): Promise<Store>
     throw error;
   }
   return {
-    instance: randomUUID(),
-    isShared: 'databaseUrl' in place,
+    instance: folder.instance,
+    isShared: place.databaseUrl !== undefined,
     messages: createMessages(db),
     threads: createThreads(db),
     turns: createTurns(db),
@@ -79,9 +84,22 @@ export async function openStore({ place, logger }: StoreOptions): Promise<Store>
   };
 }
 
-async function openDialect(place: StorePlace, logger: Logger): Promise<OpenedDialect> {
-  if ('dataDir' in place) return openSqlite(place.dataDir);
-  const { databaseUrl } = place;
+/** How long a process waits for the one before it to end. */
+const LOCK_WAIT_MS = 15_000;
+
+/** With a database of its own the folder only tells who the process is, so it may do without. */
+async function hold({ dataDir, databaseUrl }: StorePlace, logger: Logger): Promise<HeldFolder> {
+  if (databaseUrl === undefined) return holdFolder(dataDir, { waitMs: LOCK_WAIT_MS });
+  try {
+    return await holdFolder(dataDir, { waitMs: 0 });
+  } catch (error) {
+    logger.info({ err: error }, 'no DATA_DIR of its own, so a restart is a new process to others');
+    return { instance: randomUUID(), close: () => undefined };
+  }
+}
+
+function dialectFor({ dataDir, databaseUrl }: StorePlace, logger: Logger): Dialect {
+  if (databaseUrl === undefined) return openSqlite(dataDir);
   return openPostgres({
     databaseUrl,
     onLost: ({ message }) => logger.warn({ error: message }, 'a database connection was lost'),

@@ -97,7 +97,7 @@ async function begin(db: Kysely<Schema>, turn: NewTurn): Promise<void> {
   const isNew = earlier.numDeletedRows === 0n;
   await db
     .insertInto('threads')
-    .values({ key: thread, createdAt: now, usedAt: now, turns: 1 })
+    .values({ key: thread, createdAt: now, usedAt: now, turns: 1, heardUpTo: null })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         usedAt: now,

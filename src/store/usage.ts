@@ -12,7 +12,7 @@ export type UsageRow = Readonly<Selectable<UsageTable>>;
 export function createUsage(db: Kysely<Schema>): Usage {
   return {
     async add(spent) {
-      const { turns, inputTokens, outputTokens } = spent;
+      const { turns, inputTokens, outputTokens, usd } = spent;
       await db
         .insertInto('usage')
         .values(spent)
@@ -21,6 +21,7 @@ export function createUsage(db: Kysely<Schema>): Usage {
             turns: eb('usage.turns', '+', turns),
             inputTokens: eb('usage.inputTokens', '+', inputTokens),
             outputTokens: eb('usage.outputTokens', '+', outputTokens),
+            usd: eb('usage.usd', '+', usd),
           })),
         )
         .execute();

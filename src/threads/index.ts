@@ -1,6 +1,6 @@
-export { type Claims, createClaims } from './claims.js';
+export { createClaims } from './claims.js';
 export { createKept, createLookUp, type Kept } from './kept.js';
-export { createRecords, type Records } from './records.js';
+export { createRecords } from './records.js';
 export { type ThreadKey, threadKey } from './thread-key.js';
 export {
   createThreads,

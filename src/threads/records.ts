@@ -6,6 +6,7 @@ export interface Records<R extends object> {
   get(key: ThreadKey): R | undefined;
   has(key: ThreadKey): boolean;
   set(key: ThreadKey, record: R): void;
+  delete(key: ThreadKey): void;
 }
 
 export interface RecordsOptions<R> {
@@ -26,6 +27,9 @@ export function createRecords<R extends object>(options: RecordsOptions<R>): Rec
     has: (key) => records.has(key),
     set: (key, record) => {
       records.set(key, record);
+    },
+    delete: (key) => {
+      records.delete(key);
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Threads<S extends Session> extends AsyncDisposable {
    * @throws {ThreadsClosed} after disposal; the signal's reason while waiting; what `open` or the turn throws.
    */
   run<T>(key: ThreadKey, turn: (lease: Lease<S>) => Promise<T>, options: EnterOptions): Promise<T>;
+  /** Closes the thread's session once its turns under way have ended. */
+  forget(key: ThreadKey): Promise<void>;
   /** Waits for turns under way, then closes every session. */
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -43,7 +45,7 @@ export interface ThreadsOptions<S extends Session> {
 
 export interface SessionClosed {
   readonly key: ThreadKey;
-  readonly reason: 'evicted' | 'idle' | 'dead' | 'shut-down';
+  readonly reason: 'evicted' | 'idle' | 'dead' | 'forgotten' | 'shut-down';
   /** Set when closing failed; the sandbox may still be running. */
   readonly error: unknown;
 }
@@ -93,6 +95,14 @@ class SessionCache<S extends Session> implements Threads<S> {
     return this.#track(
       this.#inLine(key, options, () => this.#withSession(key, turn, options.signal)),
     );
+  }
+
+  async forget(key: ThreadKey): Promise<void> {
+    const { signal } = new AbortController();
+    await this.#inLine(key, { signal, onWait: () => undefined }, async () => {
+      const session = this.#take(key);
+      if (session !== undefined) await this.#closeNow(key, session, 'forgotten');
+    });
   }
 
   async #inLine<T>(key: ThreadKey, options: EnterOptions, work: () => Promise<T>): Promise<T> {

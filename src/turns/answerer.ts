@@ -3,16 +3,20 @@ import type { Logger } from 'pino';
 import type { AnalysisOutcome, Analyst } from '../analysis/index.js';
 import type { KernelSession } from '../sandbox/index.js';
 import type { Answer, AnswerOptions, Question } from '../slack/index.js';
-import type { Lease, Records, Threads } from '../threads/index.js';
+import type { Store } from '../store/index.js';
+import type { Lease, Threads } from '../threads/index.js';
 import { brokenTurn, overBudget } from './answer-outcome.js';
 import type { Budget } from './budget.js';
 import { FileTooHeavy } from './file-too-heavy.js';
 import { takeTurn } from './take-turn.js';
-import { emptyRecord, type ThreadRecord, withBrokenTurn } from './thread-record.js';
+import { brokenTurnMessages, type ThreadRecord } from './thread-record.js';
+import type { ThreadRecords } from './thread-records.js';
+import { TurnLog } from './turn-log.js';
 
 export interface AnswererOptions {
   readonly threads: Threads<KernelSession>;
-  readonly records: Records<ThreadRecord>;
+  readonly records: ThreadRecords;
+  readonly store: Store;
   readonly analyst: Analyst;
   /** Milliseconds for one file to be fetched and read. */
   readonly fileMs: number;
@@ -26,9 +30,10 @@ export type Answerer = (question: Question, options: AnswerOptions) => Promise<A
 export function createAnswerer(parts: AnswererOptions): Answerer {
   return async (question, options) => {
     const logger = parts.logger.child({ room: 'turns', thread: question.thread, id: question.id });
-    const asked = { ...parts, question, options, logger, tooHeavy: new Set<string>() };
+    const log = new TurnLog({ ...parts, logger, question, now: Date.now });
+    const asked = { ...parts, question, options, logger, log, tooHeavy: new Set<string>() };
     // Known from here on, so that a follow-up sent during the first turn is not ignored.
-    remember(asked, recordOf(asked));
+    await log.begin();
     try {
       return await parts.threads.run(question.thread, (lease) => turnOrRenewed(asked, lease), {
         signal: options.signal,
@@ -36,10 +41,8 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
       });
     } catch (error) {
       const answer = brokenTurn(error, options.signal, newErrorId);
-      if (answer.outcome.kind === 'failed')
-        remember(asked, withBrokenTurn(recordOf(asked), question.text));
       logEnd(logger, answer, error);
-      return answer;
+      return endedBroken(asked, answer);
     }
   };
 }
@@ -47,6 +50,7 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
 interface Asked extends AnswererOptions {
   readonly question: Question;
   readonly options: AnswerOptions;
+  readonly log: TurnLog;
   /** Files whose reading ended a sandbox in this turn. */
   readonly tooHeavy: Set<string>;
 }
@@ -67,26 +71,48 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
   const { question, options, budget } = asked;
   const { userId } = question.asker;
   const whose = budget.spentBy(userId);
-  if (whose !== undefined) return overBudget(whose);
+  if (whose !== undefined) return endedBroken(asked, overBudget(whose));
   const { analyst, fileMs, tooHeavy } = asked;
   const { answer, outcome } = await takeTurn(question, {
     ...options,
     ...{ analyst, lease, tooHeavy, fileMs, newErrorId },
-    record: recordOf(asked),
+    record: await recordOf(asked),
     remember: (record) => remember(asked, record),
+    note: (step) => asked.log.note(step),
   });
   const { inputTokens = 0, outputTokens = 0 } = outcome.usage ?? {};
   budget.spend(userId, { tokens: inputTokens + outputTokens, usd: outcome.usd ?? 0 });
   logEnd(asked.logger, answer, causeOf(outcome));
-  return answer;
+  const { messages } = outcome;
+  const log = { outcome: answer.outcome, messages, text: answer.text, analysis: outcome };
+  return withDoubt(answer, await asked.log.end(log));
 }
 
-function recordOf({ records, question }: Asked): ThreadRecord {
-  return records.get(question.thread) ?? emptyRecord;
+/** A turn without an analysis: only a fault leaves a trace that later turns see. */
+async function endedBroken(asked: Asked, answer: Answer): Promise<Answer> {
+  const { outcome } = answer;
+  const messages = outcome.kind === 'failed' ? brokenTurnMessages(asked.question.text) : [];
+  if (messages.length > 0) {
+    const record = await recordOf(asked);
+    remember(asked, { ...record, turns: [...record.turns, messages] });
+  }
+  return withDoubt(answer, await asked.log.end({ outcome, messages }));
 }
 
-function remember({ records, question }: Asked, record: ThreadRecord): void {
-  records.set(question.thread, record);
+function withDoubt(answer: Answer, isWritten: boolean): Answer {
+  return isWritten ? answer : { ...answer, notes: [...answer.notes, { kind: 'not-written' }] };
+}
+
+function recordOf({ records, question, options }: Asked): Promise<ThreadRecord> {
+  return records.read(question.thread, options);
+}
+
+function remember({ records, question, log }: Asked, record: ThreadRecord): void {
+  records.keep(question.thread, record);
+  if (record.heardUpTo !== undefined) log.heard(record.heardUpTo);
+  const isNew = new Set(question.attachments);
+  for (const [name, attachment] of record.files)
+    if (isNew.has(attachment)) log.addFile(name, attachment);
 }
 
 function newErrorId(): string {

@@ -7,6 +7,7 @@ export class Budget {
 
   constructor(options: BudgetOptions) {
     this.#options = options;
+    for (const { user, ...spent } of options.spentToday ?? []) this.spend(user, spent);
   }
 
   /** Whose share is used up, or undefined when a question may be asked. */
@@ -48,6 +49,8 @@ export interface BudgetOptions {
   /** Of all askers in a day. */
   readonly dayTokens: number | undefined;
   readonly dayUsd: number | undefined;
+  /** By processes before this one. */
+  readonly spentToday?: readonly ({ readonly user: string } & Spent)[];
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

@@ -1,3 +1,4 @@
 export { createAnswerer } from './answerer.js';
 export { Budget } from './budget.js';
-export { sizeOfRecord, type ThreadRecord } from './thread-record.js';
+export { createThreadRecords, type ThreadRecords } from './thread-records.js';
+export { dayOf } from './turn-log.js';

@@ -23,7 +23,10 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
   const { files, heardUpTo, kernel } = ready;
   const outcome = await analyst.ask(ready.inquiry, {
     signal,
-    onStep: (step) => onStep(shownStep(step)),
+    onStep: (step) => {
+      options.note(step);
+      onStep(shownStep(step));
+    },
   });
   options.remember({ turns: [...record.turns, outcome.messages], files, heardUpTo });
   const charts = chartsOf(outcome.cells);

@@ -19,11 +19,10 @@ export function sizeOfRecord({ turns, files }: ThreadRecord): number {
   return JSON.stringify(turns).length + files.size * perFile + 1;
 }
 
-/** The record with a question that a fault left without an answer, so that "try again" means something. */
-export function withBrokenTurn(record: ThreadRecord, question: string): ThreadRecord {
-  const turn: TurnMessages = [
+/** A question that a fault left without an answer, so that "try again" means something. */
+export function brokenTurnMessages(question: string): TurnMessages {
+  return [
     { role: 'user', text: question },
     { role: 'assistant', text: '(not answered: broken off by a fault)', calls: [] },
   ];
-  return { ...record, turns: [...record.turns, turn] };
 }

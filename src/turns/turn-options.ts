@@ -1,4 +1,4 @@
-import type { Analyst } from '../analysis/index.js';
+import type { Analyst, Step } from '../analysis/index.js';
 import type { KernelSession } from '../sandbox/index.js';
 import type { AnswerOptions } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
@@ -10,6 +10,8 @@ export interface TurnOptions extends AnswerOptions {
   readonly record: ThreadRecord;
   /** Called as soon as there is something that a later turn must know, though this one may still fail. */
   readonly remember: (record: ThreadRecord) => void;
+  /** Called with every step, and with all of it. */
+  readonly note: (step: Step) => void;
   /** Files whose reading ended a sandbox in this turn; they are not tried again. */
   readonly tooHeavy: ReadonlySet<string>;
   /** Milliseconds for one file to be fetched and read. */

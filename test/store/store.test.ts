@@ -27,17 +27,13 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
 
   async function fresh(): Promise<Store> {
     databases += 1;
-    if (postgres !== undefined)
-      place = { databaseUrl: await postgres.createDatabase(`t${databases}`) };
-    else {
-      const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-store-'));
-      const before = close;
-      close = async () => {
-        await before();
-        await rm(dataDir, { recursive: true, force: true });
-      };
-      place = { dataDir };
-    }
+    const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-store-'));
+    const before = close;
+    close = async () => {
+      await before();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+    place = { dataDir, databaseUrl: await postgres?.createDatabase(`t${databases}`) };
     return openStore({ place, logger });
   }
 
@@ -132,10 +128,17 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
 
   it('adds up what a day cost', async () => {
     await using store = await fresh();
-    const spent = { day: '2026-11-29', user: 'U1', turns: 1, inputTokens: 3e9, outputTokens: 2 };
+    const spent = {
+      day: '2026-11-29',
+      user: 'U1',
+      turns: 1,
+      inputTokens: 3e9,
+      outputTokens: 2,
+      usd: 0.5,
+    };
     await Promise.all([store.usage.add(spent), store.usage.add(spent)]);
     expect(await store.usage.ofDay('2026-11-29')).toEqual([
-      { ...spent, turns: 2, inputTokens: 6e9, outputTokens: 4 },
+      { ...spent, turns: 2, inputTokens: 6e9, outputTokens: 4, usd: 1 },
     ]);
   });
 
@@ -164,6 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
       turns: 1,
       inputTokens: 1,
       outputTokens: 1,
+      usd: 0,
     });
     await store.purge({ threadsBefore: 50, messagesBefore: 5_000, usageBefore: '2026-02-01' });
     expect(await store.threads.isKnown('old')).toBe(false);
@@ -177,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     await store[Symbol.asyncDispose]();
     await using again = await openStore({ place, logger });
     expect(await again.messages.find(message.id)).toMatchObject(message);
-    expect(again.instance).not.toBe(store.instance);
+    expect(again.instance).toBe(store.instance);
   });
 });
 
@@ -189,7 +193,8 @@ describe('a store that cannot be opened', () => {
   });
 
   it('says that the database cannot be reached', async () => {
-    const opening = openStore({ place: { databaseUrl: 'postgres://x@127.0.0.1:1/x' }, logger });
+    const databaseUrl = 'postgres://x@127.0.0.1:1/x';
+    const opening = openStore({ place: { dataDir: '/dev/null/threadbook', databaseUrl }, logger });
     await expect(opening).rejects.toMatchObject({ reason: 'unreachable' });
   });
 });

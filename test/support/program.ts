@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** The built program, running as a child process with nothing but the given environment. */
@@ -32,9 +35,10 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
 
 /** Resolves when the program says that it is ready. @throws if it exits before. */
 export async function startProgram(settings: Settings): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
   const begun = performance.now();
   const child = spawn(process.execPath, ['dist/main.js'], {
-    env: environment({ PORT: '0', ...settings }),
+    env: environment({ PORT: '0', DATA_DIR: dataDir, ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = exitCode(child);
@@ -65,6 +69,7 @@ export async function startProgram(settings: Settings): Promise<Program> {
     stop,
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

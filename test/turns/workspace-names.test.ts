@@ -6,6 +6,7 @@ const attachment = (name: string): Attachment => ({
   id: name,
   name,
   bytes: undefined,
+  reference: '{}',
   open: () => Promise.reject(new Error('never opened')),
 });
 const namesOf = (...names: string[]) => workspaceNames(names.map(attachment)).map(([name]) => name);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { offlineAnalyst, openLocalModel } from '../model/index.js';
 import { openLocalPandaStack } from '../pandastack/index.js';
@@ -36,6 +39,7 @@ export async function withDemo(
   await using slack = await openLocalSlack({ samples: await readSamples(), channels });
   await using sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'warn' }) });
   await using model = await openModel(environment);
+  await using data = await openTemporaryFolder();
   await using program = await startProgram({
     logFile,
     environment: {
@@ -47,10 +51,18 @@ export async function withDemo(
       SLACK_APP_TOKEN: slack.appToken,
       PANDASTACK_API: sandboxes.url,
       PORT: '0',
+      DATA_DIR: data.path,
+      DATABASE_URL: '',
       ...model.settings,
     },
   });
   await use({ slack, introduction: model.introduction, lost: program.lost });
+}
+
+/** What the program remembers is of no use without this Slack. */
+async function openTemporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'threadbook-demo-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
 interface DemoModel extends AsyncDisposable {

@@ -1,6 +1,7 @@
 import { App, type Logger as BoltLogger, LogLevel, type Receiver } from '@slack/bolt';
 import type { Logger } from 'pino';
 import { slackErrorCode } from '../slack-fault.js';
+import { ackedAfter } from './acked-after.js';
 import { SlackStartError } from './slack-start-error.js';
 import { patience } from './web-clients.js';
 
@@ -17,7 +18,8 @@ export interface BoltAppOptions {
   readonly apiUrl: string;
   readonly logger: Logger;
   readonly boltLogger: BoltLogger;
-  readonly onDelivery: (delivery: Delivery) => void;
+  /** Settles once the event was written down; when it rejects, Slack delivers the event again. */
+  readonly onDelivery: (delivery: Delivery) => Promise<void>;
 }
 
 /** The events that the app subscribes to, by Bolt's names. */
@@ -26,7 +28,7 @@ export const EVENTS = ['app_mention', 'message', 'agent_session_stopped'] as con
 /** @throws {SlackStartError} when Slack refuses the bot token. */
 export async function startBoltApp(options: BoltAppOptions): Promise<void> {
   const app = new App({
-    receiver: options.receiver,
+    receiver: ackedAfter(options.receiver),
     token: options.botToken,
     // Without this a bad token is an unhandled rejection (App.js init).
     deferInitialization: true,
@@ -40,10 +42,13 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
     app.event(name, async ({ event, context, body }) => {
       const { botUserId, teamId } = context;
       if (botUserId === undefined) throw new Error('Bolt does not know the bot’s user id');
-      options.onDelivery({ event, team: teamId ?? body.team_id, botUserId });
+      await options.onDelivery({ event, team: teamId ?? body.team_id, botUserId });
     });
-  app.error(async ({ code, name, message }) => {
+  app.error(async (error) => {
+    const { code, name, message } = error;
     options.logger.error({ code, error: `${name}: ${message}` }, 'an event was not handled');
+    // Whoever gets it again may have more luck.
+    throw error;
   });
   try {
     await app.init();

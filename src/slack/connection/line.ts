@@ -31,7 +31,6 @@ export function createLine({ connection, ...options }: LineOptions): Line {
   }
 }
 
-/** Bolt acknowledges an event before it is acted on, so that Slack never waits for an answer. */
 function httpLine(signingSecret: string, logger: BoltLogger): Line {
   const receiver = new HTTPReceiver({ signingSecret, logger, logLevel: LogLevel.INFO });
   return {

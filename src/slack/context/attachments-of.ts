@@ -23,12 +23,14 @@ export function attachmentsOf(messages: readonly Source[], attach: Attach): read
   return all.slice(-MOST_FILES);
 }
 
-function pasted(table: PastedTable, place: string): Attachment {
+/** A table of a message as a file; `place` tells it from others of the thread. */
+export function pasted(table: PastedTable, place: string): Attachment {
   const bytes = Buffer.from(table);
   return {
     id: `pasted-${place}`,
     name: 'pasted-table.csv',
     bytes: bytes.length,
+    reference: JSON.stringify({ table, place }),
     async open({ signal }) {
       signal.throwIfAborted();
       return once(bytes);

@@ -28,6 +28,7 @@ export function createAttach(options: AttachmentsOptions): Attach {
         id: file.id,
         name,
         bytes: file.size ?? undefined,
+        reference: JSON.stringify({ file }),
         open: ({ signal }) => open({ file, name, signal }, options),
       };
     });

@@ -110,11 +110,16 @@ function isDirect({ channel, channel_type }: MessageEvent): boolean {
   return channel_type === 'im' || channel.startsWith('D');
 }
 
+/** The thread of a message, whoever it is meant for. */
+export function threadOf({ channel, ts, thread_ts, installedTeam: team }: MessageEvent): ThreadKey {
+  return threadKey({ team, channel, rootTs: thread_ts || ts });
+}
+
 function callOf(event: MessageEvent, userId: string): Call {
   const { channel, ts, installedTeam: team } = event;
   const rootTs = event.thread_ts || ts;
   return {
-    thread: threadKey({ team, channel, rootTs }),
+    thread: threadOf(event),
     id: `${team}:${channel}:${ts}`,
     team,
     channel,

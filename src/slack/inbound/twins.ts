@@ -1,30 +1,21 @@
-import type { Claims } from '../../threads/index.js';
 import type { MessageEvent } from './message-event.js';
 
-/** Makes one event of the two that Slack sends for a mention, and of every redelivery. */
+/**
+ * Makes one event of the two that Slack sends for a mention. An `app_mention` without files waits for
+ * its `message` twin, since only that one surely has them (bolt-python#925, hermes-agent#77141).
+ */
 export interface Twins {
-  /**
-   * The event to act on, or undefined when this message is taken already. An `app_mention` without
-   * files waits for its `message` twin, since only that one surely has them (bolt-python#925,
-   * hermes-agent#77141).
-   */
-  take(id: string, event: MessageEvent): Promise<MessageEvent> | undefined;
+  /** The event to act on, from the first of the two, once it is whole. */
+  whole(id: string, event: MessageEvent): Promise<MessageEvent>;
+  /** The other of the two, or a redelivery. */
+  joined(id: string, event: MessageEvent): void;
 }
 
-export interface TwinsOptions {
-  readonly claims: Claims;
-  readonly waitMs: number;
-}
-
-export function createTwins({ claims, waitMs }: TwinsOptions): Twins {
+export function createTwins({ waitMs }: { readonly waitMs: number }): Twins {
   const waiting = new Map<string, (twin: MessageEvent) => void>();
   return {
-    take(id, event) {
-      if (!claims.claim(id)) {
-        if (event.type === 'message') waiting.get(id)?.(event);
-        return undefined;
-      }
-      if (event.type === 'message' || hasFiles(event)) return Promise.resolve(event);
+    whole(id, event) {
+      if (!isHalf(event)) return Promise.resolve(event);
       return new Promise((resolve) => {
         const settle = (twin: MessageEvent): void => {
           clearTimeout(timer);
@@ -35,9 +26,13 @@ export function createTwins({ claims, waitMs }: TwinsOptions): Twins {
         waiting.set(id, settle);
       });
     },
+    joined(id, event) {
+      if (event.type === 'message') waiting.get(id)?.(event);
+    },
   };
 }
 
-function hasFiles({ files }: MessageEvent): boolean {
-  return (files?.length ?? 0) > 0;
+/** A mention whose files may only be in its twin. */
+export function isHalf({ type, files }: MessageEvent): boolean {
+  return type === 'app_mention' && (files?.length ?? 0) === 0;
 }

@@ -3,7 +3,7 @@ import { words } from '../words.js';
 import { cutText } from './cut-text.js';
 import type { Card, Draft } from './draft.js';
 import { messageBody } from './message-body.js';
-import type { Block, Finished, Shown, Surface, SurfaceOptions } from './surface.js';
+import type { Block, Finished, MarkedPart, Shown, Surface, SurfaceOptions } from './surface.js';
 
 /** `chat.update` takes 4,000 characters of text, and a longer post is split by Slack; escapes need room. */
 const MOST_CHARS = 3_500;
@@ -29,9 +29,10 @@ export class EditSurface implements Surface {
     const { now, logger, paceMs } = this.#options;
     if (now() < this.#notBeforeMs) return { kind: 'shown' };
     try {
-      await this.#turnPages(draft, (head) => this.#put(head, [], 'post'));
+      await this.#turnPages(draft, (head) => this.#put({ text: head, part: 'part' }, 'post'));
       const text = [...draft.cards.map(cardLine), this.#body(draft)].filter(Boolean).join('\n');
-      if (text !== this.#shown && text.trim() !== '') await this.#put(text, [], 'post');
+      if (text !== this.#shown && text.trim() !== '')
+        await this.#put({ text, part: 'part' }, 'post');
     } catch (error) {
       // What is shown on the way may be missed: the end brings all of it.
       this.#notBeforeMs = now() + (retryAfterMs(error) ?? paceMs * 5);
@@ -43,12 +44,13 @@ export class EditSurface implements Surface {
 
   async finish(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
     await this.#turnPages(draft, async (head) => {
-      await this.#putAtLast(head, []);
+      await this.#putAtLast({ text: head, part: 'part' });
     });
     const text = this.#body(draft);
     const isEmpty = text.trim() === '';
     if (isEmpty && blocks.length === 0 && this.#ts === undefined) return { kind: 'shown' };
-    const put = await this.#putAtLast(isEmpty ? words.onlyFiles : text, blocks);
+    const shown = isEmpty ? words.onlyFiles : text;
+    const put = await this.#putAtLast({ text: shown, blocks, part: 'last' });
     return { kind: put === 'put' ? 'shown' : 'refused' };
   }
 
@@ -71,9 +73,10 @@ export class EditSurface implements Surface {
   }
 
   /** Puts the text whatever it costs, but for the blocks. */
-  async #putAtLast(text: string, blocks: readonly Block[]): Promise<'put' | 'refused'> {
+  async #putAtLast(content: Content): Promise<'put' | 'refused'> {
+    const { blocks = [] } = content;
     try {
-      await this.#put(text, blocks, 'postPatiently');
+      await this.#put(content, 'postPatiently');
       return 'put';
     } catch (error) {
       if (isRefusedBlock(error) && blocks.length > 0) return 'refused';
@@ -81,21 +84,22 @@ export class EditSurface implements Surface {
       if (isRefusedBlock(error) && !this.#isPlain) this.#isPlain = true;
       else if (this.#ts !== undefined) this.#ts = undefined;
       else throw error;
-      return this.#putAtLast(text, blocks);
+      return this.#putAtLast(content);
     }
   }
 
   async #put(
-    text: string,
-    blocks: readonly Block[],
+    { text, blocks = [], part }: Content,
     method: 'post' | 'postPatiently',
   ): Promise<void> {
-    const { calls, call } = this.#options;
-    const content = { channel: call.channel, ...messageBody(text, blocks, this.#isPlain) };
+    const { calls, call, mark, onPosted } = this.#options;
+    const body = messageBody(text, blocks, this.#isPlain);
+    const content = { channel: call.channel, ...body, ...mark(part) };
     if (this.#ts === undefined) {
       const thread = { thread_ts: call.rootTs, unfurl_links: false, unfurl_media: false };
       const { ts } = await calls[method]('chat.postMessage', { ...content, ...thread });
       this.#ts = ts;
+      if (ts !== undefined) onPosted(ts);
     } else {
       await calls[method]('chat.update', { ...content, ts: this.#ts, parse: 'none' });
     }
@@ -105,6 +109,12 @@ export class EditSurface implements Surface {
   #body({ text }: Draft): string {
     return this.#prefix + text.slice(this.#start);
   }
+}
+
+interface Content {
+  readonly text: string;
+  readonly blocks?: readonly Block[];
+  readonly part: MarkedPart;
 }
 
 const SIGNS = { in_progress: '⏳', complete: '✅', error: '⚠️' } as const;

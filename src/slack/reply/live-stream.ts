@@ -2,7 +2,7 @@ import { faultFacts, isRefusedBlock } from '../slack-fault.js';
 import { words } from '../words.js';
 import type { Card } from './draft.js';
 import { messageBody } from './message-body.js';
-import type { Block, SurfaceOptions } from './surface.js';
+import type { Block, MarkedPart, SurfaceOptions } from './surface.js';
 
 /** Task cards count towards the size of a message (vercel/chat#617). */
 const LONGEST_CARD_TEXT = 200;
@@ -32,7 +32,7 @@ export class LiveStream {
 
   /** Opens the message when none is. */
   async send(content: StreamContent): Promise<void> {
-    const { calls, call, now } = this.#options;
+    const { calls, call, now, onPosted } = this.#options;
     const chunks = chunksOf(content);
     if (this.#open !== undefined) {
       await calls.post('chat.appendStream', { ...this.#place(), chunks });
@@ -47,6 +47,7 @@ export class LiveStream {
     });
     if (ts === undefined) throw new Error('chat.startStream gave no ts');
     this.#open = { ts, startedAtMs: now() };
+    onPosted(ts);
   }
 
   /** Ends the message while the reply goes on in another one: running cards are marked so. */
@@ -55,23 +56,24 @@ export class LiveStream {
       (card): Card => ({ ...card, status: 'complete', output: words.continued }),
     );
     const chunks = chunksOf({ cards: paused, text });
-    await this.#end(chunks.length > 0 ? { chunks } : {});
+    await this.#end({ ...this.#options.mark('part'), ...(chunks.length > 0 ? { chunks } : {}) });
   }
 
   async stop(blocks: readonly Block[]): Promise<void> {
-    await this.#end(blocks.length > 0 ? { blocks } : {});
+    await this.#end({ ...this.#options.mark('last'), ...(blocks.length > 0 ? { blocks } : {}) });
   }
 
   /** Writes the message anew by an edit, which also mends one whose stream died. Never rejects. */
   async replace(
     markdown: string,
     blocks: readonly Block[],
+    part: MarkedPart,
   ): Promise<'replaced' | 'refused' | 'lost'> {
     if (markdown.trim() === '' && blocks.length === 0) return 'lost';
-    const { calls, logger } = this.#options;
+    const { calls, logger, mark } = this.#options;
     try {
       await this.#endQuietly();
-      const body = messageBody(markdown, blocks, false);
+      const body = { ...messageBody(markdown, blocks, false), ...mark(part) };
       await calls.postPatiently('chat.update', { ...this.#place(), ...body, parse: 'none' });
       this.#open = undefined;
       return 'replaced';

@@ -4,6 +4,7 @@ import type { Outlet, OutletStream } from '../outlet.js';
 import { faultFacts } from '../slack-fault.js';
 import { tableRungs } from '../tables/table-rungs.js';
 import { uploadWords } from '../words.js';
+import { answerMark } from './answer-mark.js';
 import { Bell } from './bell.js';
 import { Cards } from './cards.js';
 import { closingWords } from './closing-words.js';
@@ -13,18 +14,18 @@ import { EditSurface } from './edit-surface.js';
 import { shareFiles } from './share-files.js';
 import { StreamSurface, type StreamSurfaceOptions } from './stream-surface.js';
 import { Streamed } from './streamed.js';
-import type { Block, Finished, Surface } from './surface.js';
+import type { Block, Finished, Mark, MarkedPart, Surface } from './surface.js';
 
 /** A message may have to be turned over although nothing new happened. */
 const HEARTBEAT_MS = 15_000;
 
-export interface ReplyOptions extends StreamSurfaceOptions {
+export interface ReplyOptions extends Omit<StreamSurfaceOptions, 'mark'> {
   readonly outlet: Outlet;
 }
 
 /** The answer to one question as it grows in its thread: one writer, one message where one does. */
 export class Reply {
-  readonly #options: ReplyOptions;
+  readonly #options: ReplyOptions & StreamSurfaceOptions;
   readonly #bell = new Bell();
   readonly #ended = new AbortController();
   readonly #cards: Cards;
@@ -34,12 +35,16 @@ export class Reply {
   #surface: Surface;
   /** What passed the outlet. */
   #text = '';
+  /** How many files follow the text; undefined while it is not known that the answer is a whole one. */
+  #files: number | undefined;
 
   constructor(options: ReplyOptions) {
-    this.#options = options;
+    this.#options = { ...options, mark: (part) => this.#mark(part) };
     this.#cards = new Cards(options.outlet.literal);
     this.#filter = options.outlet.stream();
-    this.#surface = options.latch.works ? new StreamSurface(options) : new EditSurface(options, 0);
+    this.#surface = options.latch.works
+      ? new StreamSurface(this.#options)
+      : new EditSurface(this.#options, 0);
     this.#writing = this.#write();
   }
 
@@ -56,6 +61,9 @@ export class Reply {
     await this.#stopWriting();
     this.#cards.settle(answer.outcome.kind === 'answered' ? 'complete' : 'error');
     this.#addRest(answer);
+    // What was broken off by the end of the process is answered anew by the next one.
+    if (answer.outcome.kind !== 'shut-down')
+      this.#files = answer.charts.length + answer.files.length;
     const tableFile = await this.#finishMessage(answer);
     await this.#share([...answer.charts, ...tableFile, ...answer.files]);
   }
@@ -64,6 +72,11 @@ export class Reply {
   async withdraw(): Promise<void> {
     await this.#stopWriting();
     await this.#surface.leave();
+  }
+
+  #mark(part: MarkedPart): Mark {
+    const isWhole = part === 'last' && this.#files !== undefined;
+    return answerMark(this.#options.call, isWhole ? { files: this.#files ?? 0 } : {});
   }
 
   async #stopWriting(): Promise<void> {

@@ -12,6 +12,8 @@ export interface ShareOptions {
   readonly call: Call;
   readonly logger: Logger;
   readonly outlet: Outlet;
+  /** Called with the `ts` of the message that shows a file. */
+  readonly onPosted: (ts: string) => void;
 }
 
 /** A file that did not reach the thread, with Slack's error code. */
@@ -105,13 +107,18 @@ const sharesSchema = z.object({
     .optional(),
 });
 
-async function isShared(id: string, { calls, call, logger }: ShareOptions): Promise<boolean> {
+async function isShared(
+  id: string,
+  { calls, call, logger, onPosted }: ShareOptions,
+): Promise<boolean> {
   for (const pauseMs of LOOKS_AFTER_MS) {
     await sleep(pauseMs);
     try {
       const { file } = await calls.ask('files.info', { file: id });
       const shares = sharesSchema.safeParse(file).data?.shares ?? {};
-      if (Object.values(shares).some((channels) => call.channel in channels)) return true;
+      const places = Object.values(shares).flatMap((channels) => channels[call.channel] ?? []);
+      for (const { ts } of places) onPosted(ts);
+      if (places.length > 0) return true;
     } catch (error) {
       // A look that fails says nothing about the file, and a second copy would be worse.
       logger.info(faultFacts(error), 'a file could not be looked up');

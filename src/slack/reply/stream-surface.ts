@@ -86,7 +86,7 @@ export class StreamSurface implements Surface {
   }
 
   async #finishByEdit(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
-    const replaced = await this.#stream.replace(this.#page.body(draft), blocks);
+    const replaced = await this.#stream.replace(this.#page.body(draft), blocks, 'last');
     if (replaced === 'refused') return { kind: 'refused' };
     if (replaced === 'replaced') return SHOWN;
     this.#page.forgetSent();
@@ -176,7 +176,7 @@ export class StreamSurface implements Surface {
     this.#options.logger.warn(faultFacts(cause), 'a stream died');
     this.#deaths += 1;
     const text = this.#page.body(draft).slice(0, this.#page.sent);
-    if ((await this.#stream.replace(text, [])) !== 'replaced') this.#page.forgetSent();
+    if ((await this.#stream.replace(text, [], 'part')) !== 'replaced') this.#page.forgetSent();
     this.#stream.abandon();
   }
 

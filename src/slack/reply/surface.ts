@@ -36,4 +36,19 @@ export interface SurfaceOptions {
   readonly now: () => number;
   /** Least time between two calls that show progress. */
   readonly paceMs: number;
+  /** What every message carries, so that one found in the thread can be told from others. */
+  readonly mark: (part: MarkedPart) => Mark;
+  /** Called with the `ts` of each message as soon as Slack told it. */
+  readonly onPosted: (ts: string) => void;
+}
+
+/** `last`: what was shown is whole with it, but for files. */
+export type MarkedPart = 'part' | 'last';
+
+/** Arguments of `chat.postMessage`, `chat.update` and `chat.stopStream`. */
+export interface Mark {
+  readonly metadata: {
+    readonly event_type: string;
+    readonly event_payload: Readonly<Record<string, string | number | boolean>>;
+  };
 }

@@ -12,6 +12,7 @@ import {
   type SlackEdge,
   type SlackEdgeOptions,
 } from '../../../src/slack/index.js';
+import { memoryLedger } from './memory-ledger.js';
 
 /** The real bot side of Slack, joined to a Slack on loopback, with a scripted mind. */
 export interface Room extends AsyncDisposable {
@@ -65,7 +66,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     port: 0,
     maxFileBytes: 50 * 1024 * 1024,
     logger: pino({ level: 'trace' }, { write: (line) => log.push(line) }),
-    isKnown: (thread) => known.has(thread),
+    ledger: memoryLedger((thread) => known.has(thread)),
     ...options.edge,
     answer: async (question, answerOptions) => {
       questions.push(question);

@@ -1,0 +1,37 @@
+import { answerQuestion, failQuestion } from './answer-question.js';
+import type { AnsweringOptions } from './answering.js';
+import type { MessageEvent } from './inbound/message-event.js';
+import { type RouteFacts, route } from './inbound/router.js';
+import type { Ended } from './ledger.js';
+import { sayHelp } from './reply/short-words.js';
+
+export interface Acting extends AnsweringOptions {
+  readonly facts: RouteFacts;
+  /** Counts from 1; more when processes ended under the message. */
+  readonly attempt: number;
+  readonly controller: AbortController;
+}
+
+/** A message under which processes keep ending is answered with words instead of another try. */
+const MOST_ATTEMPTS = 3;
+
+/** Does what a message asks for, once it is whole. Undefined leaves it to the next process. */
+export async function actOn(event: MessageEvent, acting: Acting): Promise<Ended | undefined> {
+  const { facts, attempt, ...options } = acting;
+  // The turn itself must not make its thread busy, and what was accepted is meant.
+  const decision = route(event, { ...facts, isKnown: () => true, isBusy: () => false });
+  switch (decision.kind) {
+    case 'answer': {
+      const { id } = decision.call;
+      const ask = { ...decision, botUserId: facts.botUserId };
+      const asked = { ...options, logger: options.logger.child({ message: id }) };
+      return attempt > MOST_ATTEMPTS ? failQuestion(ask, asked) : answerQuestion(ask, asked);
+    }
+    case 'help':
+      await sayHelp(decision.call, options);
+      return { state: 'answered', outcome: 'help' };
+    case 'stop':
+    case 'ignore':
+      return { state: 'withdrawn', outcome: 'not-meant' };
+  }
+}

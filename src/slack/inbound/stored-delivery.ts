@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Delivery } from '../connection/bolt-app.js';
+import { readMessageEvent } from './message-event.js';
+
+const schema = z.object({ event: z.unknown(), team: z.string(), botUserId: z.string() });
+
+/** A delivery as it is kept: only the parts that are read, so that nothing else is written down. */
+export function writeDelivery({ event, team, botUserId }: Delivery): string {
+  return JSON.stringify({ event: readMessageEvent(event, team), team, botUserId });
+}
+
+export function readDelivery(json: string): Delivery | undefined {
+  const { success, data } = schema.safeParse(JSON.parse(json));
+  return success ? { ...data, event: data.event } : undefined;
+}

@@ -1,0 +1,45 @@
+/**
+ * Remembers which messages call for an answer, for longer than the process lives. Only what is
+ * asked may reject, when it cannot be told just now; what is told is kept until it can be written.
+ */
+export interface Ledger {
+  /** Writes a message down, before Slack hears that it came; one caller of all processes gets `new`. */
+  accept(entry: Entry): Promise<Acceptance>;
+  /** A richer delivery of a message that was accepted. */
+  enrich(id: string, delivery: string): Promise<void>;
+  /** An answer is begun. */
+  begin(id: string): Promise<Begun>;
+  /** A message that shows the answer is in the thread. */
+  noteSurface(id: string, ts: string): Promise<void>;
+  end(id: string, ended: Ended): Promise<void>;
+  /** Whether the bot was called in this thread before. @throws when that cannot be told just now */
+  isKnown(thread: string): Promise<boolean>;
+  /** Which message each noted surface of a thread answers, by its `ts`. */
+  surfacesOf(thread: string): Promise<ReadonlyMap<string, string>>;
+  /** Hands over messages that nobody answers any more, at first and from time to time. */
+  watch(takeOver: (entries: readonly Entry[]) => void): Promise<AsyncDisposable>;
+}
+
+export interface Entry {
+  readonly id: string;
+  readonly thread: string;
+  /** JSON of what Slack delivered. */
+  readonly delivery: string;
+}
+
+export type Acceptance =
+  | { readonly kind: 'new' | 'known' }
+  /** The store is away: the message is kept in memory until it is settled whose it is. */
+  | { readonly kind: 'held'; readonly settled: Promise<'new' | 'known'> };
+
+export interface Begun {
+  /** Counts from 1; more when processes ended under it. */
+  readonly attempt: number;
+  /** The richest delivery; undefined when nothing is known beyond what was accepted. */
+  readonly delivery: string | undefined;
+}
+
+export interface Ended {
+  readonly state: 'answered' | 'withdrawn';
+  readonly outcome: string;
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { AnalysisOutcome, Step, TurnMessages } from '../analysis/index.js';
+import type { AnswerOutcome, Attachment, Question } from '../slack/index.js';
+import type { Store } from '../store/index.js';
+
+export interface TurnLogOptions {
+  readonly store: Store;
+  readonly logger: Logger;
+  readonly question: Question;
+  readonly now: () => number;
+}
+
+type CellOutcome = Extract<Step, { kind: 'cell-ended' }>['outcome'];
+
+/** Writes one turn down as it happens. A store that fails must not fail the turn: `isWhole` tells. */
+export class TurnLog {
+  readonly #options: TurnLogOptions;
+  readonly #running = new Map<number, { readonly code: string; readonly title: string }>();
+  #writing: Promise<void> = Promise.resolve();
+  #isWhole = true;
+  readonly #files = new Set<string>();
+
+  constructor(options: TurnLogOptions) {
+    this.#options = options;
+  }
+
+  async begin(): Promise<void> {
+    const { id, thread, text, asker } = this.#options.question;
+    const turn = { id, thread, asker: asker.userId, question: text };
+    await this.#write((store, now) => store.turns.begin({ ...turn, now }));
+  }
+
+  /** Once, however often it is told. */
+  addFile(name: string, { reference }: Attachment): void {
+    if (this.#files.has(name)) return;
+    this.#files.add(name);
+    const { id: message, thread } = this.#options.question;
+    const file = { thread, name, message, reference };
+    void this.#write((store, now) => store.files.add({ ...file, now }));
+  }
+
+  heard(upTo: string): void {
+    const { thread } = this.#options.question;
+    void this.#write((store) => store.threads.heard(thread, upTo));
+  }
+
+  note(step: Step): void {
+    if (step.kind === 'cell-started') this.#running.set(step.cell, step);
+    if (step.kind !== 'cell-ended') return;
+    const { code = '', title = '' } = this.#running.get(step.cell) ?? {};
+    const { id: turn, thread } = this.#options.question;
+    const cell = { turn, thread, seq: step.cell, code, title, ...cellFacts(step.outcome) };
+    void this.#write((store) => store.cells.add(cell));
+  }
+
+  /** Resolves with whether all of the turn was written. */
+  async end({ outcome, messages, text = '', analysis }: EndedTurnLog): Promise<boolean> {
+    const { question } = this.#options;
+    const { inputTokens = 0, outputTokens = 0 } = analysis?.usage ?? {};
+    const errorId = outcome.kind === 'failed' ? outcome.errorId : undefined;
+    const ended = {
+      ...{ answer: text, outcome: outcome.kind, errorId, inputTokens, outputTokens },
+      ...{ steps: analysis?.steps ?? 0, messages: JSON.stringify(messages) },
+    };
+    await this.#write((store, now) => store.turns.end(question.id, { ...ended, now }));
+    await this.#write((store, now) =>
+      store.usage.add({
+        ...{ day: dayOf(now), user: question.asker.userId, turns: 1, inputTokens, outputTokens },
+        usd: analysis?.usd ?? 0,
+      }),
+    );
+    return this.#isWhole;
+  }
+
+  #write(write: (store: Store, now: number) => Promise<void>): Promise<void> {
+    const { store, now, logger } = this.#options;
+    this.#writing = this.#writing
+      .then(() => write(store, now()))
+      .catch((error: unknown) => {
+        if (this.#isWhole) logger.error({ err: error }, 'a turn could not be written down');
+        this.#isWhole = false;
+      });
+    return this.#writing;
+  }
+}
+
+export interface EndedTurnLog {
+  readonly outcome: AnswerOutcome;
+  readonly messages: TurnMessages;
+  readonly text?: string;
+  readonly analysis?: AnalysisOutcome;
+}
+
+/** A day of UTC, `2026-11-29`. */
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+function cellFacts(outcome: CellOutcome) {
+  const error = outcome.kind === 'raised' ? outcome.error.traceback : undefined;
+  const { kind, stdout, text, results, durationMs } = outcome;
+  return {
+    ...{ outcome: kind, stdout, value: text, error, durationMs },
+    outputDigest: outputDigest(outcome),
+    figures: results.filter(({ png }) => png !== undefined).length,
+  };
+}
+
+/** Tells whether a replay came to the same; pictures differ in every byte and are left out. */
+function outputDigest({ stdout, text, results }: CellOutcome): string {
+  const shown = results.map((result) => [result.text, result.table]);
+  return createHash('sha256')
+    .update(JSON.stringify([stdout, text, shown]))
+    .digest('hex');
+}

@@ -1,0 +1,20 @@
+import type { Ledger } from '../../../src/slack/index.js';
+
+/** A ledger that forgets everything with the test. */
+export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
+  const seen = new Set<string>();
+  return {
+    accept: async ({ id }) => {
+      if (seen.has(id)) return { kind: 'known' };
+      seen.add(id);
+      return { kind: 'new' };
+    },
+    enrich: async () => undefined,
+    begin: async () => ({ attempt: 1, delivery: undefined }),
+    noteSurface: async () => undefined,
+    end: async () => undefined,
+    isKnown: async (thread) => isKnown(thread),
+    surfacesOf: async () => new Map(),
+    watch: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
+  };
+}
