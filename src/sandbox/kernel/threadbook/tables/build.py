@@ -10,8 +10,9 @@ from .column import Column
 from .footer import cut_footer
 from .grid import Grid, Row, filled, line_text, usual_width, width
 from .habits import file_habits
-from .header import Header, find_header, is_comment
-from .looks import kind_of
+from .header import Header, find_header
+from .header_search import is_comment
+from .looks import is_empty, kind_of
 from .mend import parts_a_number
 from .merged import spread_across, spread_down
 from .names import join_levels, settle_names, tidy
@@ -65,7 +66,8 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
         header = find_header(rows)
     for sentence in facts.pop("read_doubts", []):
         tally.doubt(sentence)
-    tally.leave_out("ruler line", [], facts.pop("ruler_lines", 0))
+    for what, lines in facts.pop("lines_left_out", []):
+        tally.leave_out(what, lines)
     size, names = columns_of(grid, rows, header, facts, tally)
     state_header(grid, rows, header, facts, tally)
     body = rows[1:] if given else cut_footer(_without_repeats(rows, header, size, tally), size, tally)
@@ -132,6 +134,8 @@ def _shifted(names: List[str], body: List[Row], facts: Dict[str, Any], tally: Ta
     """The rows have one cell more than the header: row names in front, or a last column without a name."""
     size = len(names)
     first = [row[0] for row in body[:5000] if row]
+    if len(body) > 1 and all(map(is_empty, first)):
+        return ["", *names[: size - 1]]
     unique = len(set(map(str, first))) == len(first)
     counter = [str(cell).strip() for cell in first] == [str(number) for number in range(1, len(first) + 1)]
     always = all(width(row) == size for row in body[:5000])

@@ -4,7 +4,7 @@ import re
 from typing import List, Optional
 
 from .grid import Row, filled, width
-from .header import body_kind
+from .header_data import body_kind
 from .looks import kind_of
 
 MOST_EXTRA = 3

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Optional, Tuple
 
 CURRENCY = (
-    r"US\$|R\$|A\$|C\$|NT\$|HK\$|[$€£¥₹₽₩₪₫₺₴฿₦]|Rs\.?|Fr\.|kr\.?|zł|Kč|Ft|lei|"
+    r"US\$|R\$|A\$|C\$|NT\$|HK\$|[$€£¥￥₹₽₩₪₫₺₴฿₦]|Rs\.?|Fr\.|kr\.?|zł|Kč|Ft|lei|"
     r"(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|SEK|NOK|DKK|PLN|CZK|HUF|CAD|AUD|NZD|BRL|MXN|ZAR|TRY|RUB|KRW)\b"
 )
 SHELL = re.compile(
@@ -53,7 +53,7 @@ def take_apart(text: str) -> Optional[Written]:
         core=core,
         exponent=exponent,
         percent=bool(match["pct"]),
-        currency=match["cur1"] or match["cur2"],
+        currency=(match["cur1"] or match["cur2"] or "").replace("￥", "¥") or None,
         plus=bool(signs) and signs[0] == "+",
     )
 

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, List, Tuple
 
 from .grid import Grid, Row, filled, width
-from .header import is_comment
+from .header_search import is_comment
 from .looks import is_empty, kind_of
 
 LEAST_ROWS = 2

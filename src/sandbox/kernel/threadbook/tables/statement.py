@@ -4,7 +4,8 @@ from typing import Any, Dict, List
 
 from .column import Column
 from .grid import Grid, Row, filled, line_text
-from .header import Header, is_comment
+from .header import Header
+from .header_search import is_comment
 from .sheets.letters import letters_of
 from .tally import Tally
 
@@ -31,6 +32,7 @@ def state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, A
     titles = [line_text(row) for row in before if filled(row) == 1 and not is_comment(row)]
     if titles:
         facts["title"] = titles[-1]
+    tally.leave_out("row of technical names", [line_text(rows[index]) for index in header.skipped])
     if header.units is not None:
         tally.leave_out("units row", [line_text(rows[header.units])])
 

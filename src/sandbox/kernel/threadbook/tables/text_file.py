@@ -1,12 +1,13 @@
 """A text file of any dialect becomes a grid."""
 
 import re
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Optional
 
 from .dialect import SAMPLE_LINES, SEP_LINE, Dialect, find_dialect
 from .encoding import Decoded
 from .fixed_width import cut, fixed_columns
 from .grid import Grid
+from .log_lines import log_rows
 from .overrides import Overrides
 
 BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
@@ -21,6 +22,9 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
     text = _clean(text, facts)
     if BLANK.match(text):
         return Grid([], [], facts=facts)
+    logged = None if overrides.delimiter or overrides.header_row is not None else _log_grid(text, facts)
+    if logged is not None:
+        return logged
     first, newline, rest = text.partition("\n")
     skipped = 0
     delimiter = overrides.delimiter
@@ -28,6 +32,10 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
     if declared:
         delimiter, text, skipped = delimiter or declared[1], rest, 1
     dialect = find_dialect(sample_of(text), delimiter)
+    inner = _unwrapped(text) if dialect.delimiter is None else None
+    if inner is not None:
+        facts["quoting"] = "whole rows stood in quotes"
+        text, dialect = inner, find_dialect(sample_of(inner), delimiter)
     if dialect.delimiter == " ":
         text = "\n".join(line.strip() for line in re.split(r"\r\n|\n|\r", text))
     lines = re.split(r"\r\n|\n|\r", text) if dialect.delimiter is None else []
@@ -44,10 +52,30 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
         rows = [[_unquoted(cell, dialect.quote) for cell in row] for row in rows]
     rulers = [index for index, row in enumerate(rows) if _is_ruler(row)]
     if rulers:
-        facts["ruler_lines"] = len(rulers)
+        facts["lines_left_out"] = [("ruler line", ["|".join(rows[index])[:60] for index in rulers])]
         kept = [index for index in range(len(rows)) if index not in set(rulers)]
         rows, numbers = [rows[index] for index in kept], [numbers[index] for index in kept]
     return Grid(rows, [number + skipped for number in numbers], facts=facts, delimiter=dialect.delimiter)
+
+
+def _log_grid(text: str, facts: Dict[str, Any]) -> Optional[Grid]:
+    found = log_rows(re.split(r"\r\n|\n|\r", text))
+    if found is None:
+        return None
+    rows, odd = found
+    if odd:
+        facts["lines_left_out"] = [("line that is not in the log's form", odd)]
+        facts["read_doubts"].append(f"{len(odd)} line{'s are' if len(odd) > 1 else ' is'} not in the form of the log's others: left out")
+    return Grid(rows, list(range(len(rows))), facts={**facts, "layout": "log", "given_header": True})
+
+
+def _unwrapped(text: str) -> Optional[str]:
+    """Rows that were quoted as a whole, by a program that took each for one cell: `"id,name"`."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    quoted = [line[1:-1].replace('""', '"') for line in lines if len(line) > 2 and line[0] == line[-1] == '"']
+    if len(quoted) != len(lines) or find_dialect(sample_of("\n".join(quoted))).delimiter is None:
+        return None
+    return "\n".join(quoted)
 
 
 def _is_ruler(row: List[str]) -> bool:
@@ -111,5 +139,3 @@ def _unquoted(cell: str, quote: str) -> str:
     if len(cell) > 1 and cell[0] == quote == cell[-1] and quote not in cell[1:-1]:
         return cell[1:-1]
     return cell
-
-

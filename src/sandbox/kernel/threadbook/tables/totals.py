@@ -20,6 +20,11 @@ TOTAL = re.compile(rf"^\W*{WORDS}\b.{{0,40}}$", re.I)
 BARE = re.compile(rf"^\W*{WORDS}\W*$", re.I)
 TRAILING = re.compile(r"^.{1,40}[\s\-–:(](?:sub|grand|sub-)?\s?(?:total|summe|gesamt|totaal|итого|小計|合計)\W*$", re.I)
 MEAN = re.compile(r"^\W*(?:overall\s)?(?:average|mean|avg\.?|mittelwert|durchschnitt|moyenne|media|promedio|gemiddelde|среднее|平均)\W*$", re.I)
+BALANCE = re.compile(
+    r"^\W*(?:(?:opening|closing|beginning|ending|starting|final|current|available)\s)?balance\b.{0,40}$|^\W*(?:kontostand|"
+    r"(?:anfangs|end|alter |neuer )?saldo|solde|saldo (?:inicial|final|iniziale|finale)|残高|余额|остаток)\b.{0,40}$", re.I
+)
+STARS = re.compile(r"^\*{1,4}$")
 MOST_ROWS_CHECKED = 300_000
 MOST_SUSPECTS = 2_000
 LABELS = 4
@@ -32,6 +37,8 @@ def total_label(row: Row) -> Optional[str]:
         if not isinstance(cell, str) or is_empty(cell):
             continue
         text = cell.strip()
+        if first and STARS.match(text):
+            return text
         if len(text) < 60 and (BARE.match(text) or MEAN.match(text) or (first and (TOTAL.match(text) or TRAILING.match(text)))):
             return text
         first = first and kind_of(text) != "text"
@@ -42,9 +49,10 @@ def without_totals(rows: List[Row], size: int, tally: Tally) -> List[Row]:
     """Leaves out the totals that add up; one that does not is kept, and doubted."""
     if len(rows) < 2 or len(rows) > MOST_ROWS_CHECKED:
         return rows
+    rows = _without_balances(rows, tally)
     named = [index for index, row in enumerate(rows) if total_label(row)]
     last = max((index for index, row in enumerate(rows) if filled(row)), default=0)
-    blank_label = last not in named and last >= 3 and _label_is_blank(rows, last)
+    blank_label = last not in named and last >= 2 and _label_is_blank(rows, last)
     suspects = named + [last] if blank_label else named
     if not suspects or len(suspects) * 3 > len(rows) * 2 + 1 or len(suspects) > MOST_SUSPECTS:
         return rows
@@ -56,14 +64,29 @@ def without_totals(rows: List[Row], size: int, tally: Tally) -> List[Row]:
             tally.doubt(f"the row “{line_text(rows[index])[:60]}” may be a total or a row of its own: kept as a row")
         elif verdict == "total":
             gone.append(index)
-            if sums.by_chance(index) and index in named:
+            if sums.by_chance(index) and index in named or (index not in named and index < 3):
                 tally.doubt(f"the row “{line_text(rows[index])[:60]}” was left out as a total; it could be a row of its own")
-        elif index in named:
+        elif index in named and not STARS.match(str(total_label(rows[index]))):
             why = "does not add up" if verdict == "other" else "has no sum to check"
             tally.doubt(f"the row “{line_text(rows[index])[:60]}” is named like a total but {why}: kept as a row")
     tally.leave_out("total row", [line_text(rows[index]) for index in gone])
     dropped = set(gone)
     return [row for index, row in enumerate(rows) if index not in dropped]
+
+
+def _without_balances(rows: List[Row], tally: Tally) -> List[Row]:
+    """`Balance on 31 Jan;;;2,214.67` at an end of a statement, its words where other rows have a date."""
+    ends = [index for index, row in enumerate(rows) if filled(row)]
+    gone = []
+    for index in ends[:1] + ends[-2:]:
+        place = next(at for at, cell in enumerate(rows[index]) if not is_empty(cell))
+        cell = rows[index][place]
+        if isinstance(cell, str) and BALANCE.match(cell.strip()):
+            kinds = Counter(kind_of(row[place]) for at, row in enumerate(rows[:200]) if at != index and place < len(row))
+            if kinds["date"] * 2 > len(rows[:200]):
+                gone.append(index)
+    tally.leave_out("balance row", [line_text(rows[index]) for index in sorted(set(gone))])
+    return [row for index, row in enumerate(rows) if index not in gone]
 
 
 def _is_only_label(row: Row) -> bool:
@@ -87,6 +110,8 @@ def _label_is_blank(rows: List[Row], index: int) -> bool:
     """No text at all in a row whose fellows have some, and numbers in it."""
     texts = [column for column, cell in enumerate(rows[0]) if kind_of(cell) in ("text", "date")]
     kinds = Counter(kind_of(cell) for cell in rows[index])
+    if index < 3 and not is_empty(rows[index][0]):
+        return False
     return bool(texts) and kinds["number"] > 0 and kinds["text"] + kinds["date"] == 0
 
 

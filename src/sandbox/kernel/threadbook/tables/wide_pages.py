@@ -21,20 +21,36 @@ CHINESE = frozenset(
     "利王果京务各至物台交算百科元资区品量程价单据网城李江广州省号姓龄额销售部"
 )
 
+JAPANESE = frozenset(
+    "日一国人年大本中長出時行見月分後前生間上東今金入学高円子外下来小山女北午書先名川千水半男西電土木車何南万毎白天火右左父"
+    "店売社都市区県町村商品数量価格合計税込抜額番号顧客氏住所部門新宿渋谷池袋横浜京阪府道駅線注文付曜担当在庫備考単株式会予約"
+    "仕様発送先請求書納期開始終了更新登録種別地域担者用利状態総平均比率性年齢職業回答質問内容項目期間実績予算残支払収入差引消費"
+)
+
 
 def wide_score(data: bytes, codec: str) -> float:
     text = decoded(data[:JUDGED], codec)
     wide = [char for char in text if ord(char) > 0x7F]
     if not wide:
         return 0.0
+    if codec == "cp932" and is_half_width(text):
+        return 0.95
     lead = WIDE[codec]
     good = 0.0
     for char in wide:
         raw = char.encode(codec)
         good += 1.0 if _is_everyday(raw, lead, codec) else _native(char, codec)
     share = max(0.0, good / len(wide))
-    alone = _after_letters(text) if codec == "cp932" else _single_runs(data)
+    alone = _after_letters(text) if codec in ("cp932", "cp950") else _single_runs(data)
     return share * (1 - alone) * _weight(wide, codec)
+
+
+def is_half_width(text: str) -> bool:
+    """Nothing but half-width kana, with voice marks, and these only where Japanese has them: `ｷﾝｶﾞｸ`."""
+    wide = [char for char in text if ord(char) > 0x7F]
+    marks = len(re.findall("[ﾞﾟ]", text))
+    placed = len(re.findall("[ｳｶ-ﾄﾊ-ﾎ]ﾞ|[ﾊ-ﾎ]ﾟ", text))
+    return len(wide) >= 4 and marks == placed > 0 and all("\uff66" <= char <= "\uff9f" or char in "｡｢｣､･" for char in wide)
 
 
 def decoded(data: bytes, codec: str) -> str:
@@ -68,12 +84,13 @@ def _weight(wide: "list[str]", codec: str) -> float:
     count = len(wide)
     if codec == "euc_jp":
         kana = sum("\u3040" <= char <= "\u30ff" for char in wide)
-        return 1.0 if kana > 0.08 * count else 0.6
+        common = sum(char in JAPANESE for char in wide)
+        return 1.0 if kana > 0.08 * count else 0.6 + 0.4 * min(1.0, 2 * common / count)
     if codec == "cp949":
         hangul = sum("\uac00" <= char <= "\ud7a3" for char in wide)
         return 0.95 if hangul >= 0.95 * count and count >= 4 else 0.6
     if codec in ("gb18030", "cp950"):
-        return 0.75 + 0.25 * min(1.0, 3 * sum(char in CHINESE for char in wide) / count)
+        return 0.65 + 0.35 * min(1.0, 4 * sum(char in CHINESE for char in wide) / count)
     return 1.0
 
 

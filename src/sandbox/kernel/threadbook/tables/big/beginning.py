@@ -49,6 +49,8 @@ def begin(data: memoryview, overrides: Overrides, encoding: str) -> Big:
     if "\r" in sample.replace("\r\n", ""):
         raise Irregular("its lines end in bare carriage returns")
     grid = text_grid(Decoded(sample, encoding), overrides)
+    if grid.facts.get("layout") or grid.facts.get("quoting"):
+        raise Irregular("it is not parted by one delimiter")
     dialect = find_dialect(sample, grid.delimiter)
     if grid.delimiter == " " or not dialect.quoting or dialect.quote != '"' or dialect.backslash:
         raise Irregular("its quotes or blanks need a closer look")

@@ -1,0 +1,56 @@
+"""Log files: each line a record of named parts."""
+
+import re
+from typing import Any, Callable, Dict, List, Optional, Tuple
+
+Record = Dict[str, str]
+WEB = re.compile(
+    r'^(?P<host>\S+) (?P<ident>\S+) (?P<user>\S+) \[(?P<time>[^\]]+)\] "(?P<request>(?:[^"\\]|\\.)*)" (?P<status>\d{3}) (?P<bytes>\d+|-)'
+    r'(?: "(?P<referer>(?:[^"\\]|\\.)*)" "(?P<agent>(?:[^"\\]|\\.)*)")?(?P<rest> .*)?$'
+)
+LEVELLED = re.compile(
+    r"^\[?(?P<time>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?:Z|[+\-]\d{2}:?\d{2})?)\]?[ \t:|\-]+"
+    r"\[?(?P<level>TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL|FATAL|SEVERE)\]?[ \t:|\-]+(?P<message>.*)$"
+)
+PAIR = r'[A-Za-z_][\w.\-]*=(?:"(?:[^"\\]|\\.)*"|[^\s"=,;]*)'
+PAIRS = re.compile(rf"^{PAIR}(?:\s+{PAIR})+$")
+ONE_PAIR = re.compile(r'([A-Za-z_][\w.\-]*)=(?:"((?:[^"\\]|\\.)*)"|([^\s"=,;]*))')
+LEAST_SHARE = 0.8
+
+
+def log_rows(lines: List[str]) -> Optional[Tuple[List[List[Any]], List[str]]]:
+    """(rows, lines that are none) with the names as the first row; None when this is no log of a known form."""
+    sample = [line for line in lines[:200] if line.strip()]
+    if len(sample) < 2:
+        return None
+    for take in (_take(WEB), _take(LEVELLED), _pairs):
+        if sum(take(line) is not None for line in sample) >= LEAST_SHARE * len(sample):
+            return _laid(lines, take)
+    return None
+
+
+def _laid(lines: List[str], take: Callable[[str], Optional[Record]]) -> Tuple[List[List[Any]], List[str]]:
+    records: List[Record] = []
+    odd: List[str] = []
+    for line in lines:
+        record = take(line.rstrip())
+        if record is not None:
+            records.append(record)
+        elif line.strip():
+            odd.append(line)
+    names = list(dict.fromkeys(name for record in records for name in record))
+    return [list(names), *([record.get(name) for name in names] for record in records)], odd
+
+
+def _take(form: "re.Pattern[str]") -> Callable[[str], Optional[Record]]:
+    def take(line: str) -> Optional[Record]:
+        match = form.match(line)
+        return {name: text for name, text in match.groupdict().items() if text is not None} if match else None
+
+    return take
+
+
+def _pairs(line: str) -> Optional[Record]:
+    if not PAIRS.match(line.strip()):
+        return None
+    return {name: quoted or plain for name, quoted, plain in ONE_PAIR.findall(line)}
