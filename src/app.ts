@@ -17,6 +17,7 @@ import { createThreads, type ThreadKey, type Threads } from './threads/index.js'
 import {
   Budget,
   createAnswerer,
+  createDesk,
   createThreadRecords,
   dayOf,
   type ThreadRecords,
@@ -204,6 +205,7 @@ async function openEdge(
       logger,
     }),
     ledger,
+    desk: createDesk({ store, logger: logger.child({ room: 'turns' }) }),
   });
 }
 

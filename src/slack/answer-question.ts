@@ -83,6 +83,7 @@ const NOTHING: Omit<Answer, 'outcome'> = {
   charts: [],
   files: [],
   notes: [],
+  offers: [],
 };
 
 /** The one who ended a turn knows why; what is answered only sees that it was. */

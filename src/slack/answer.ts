@@ -7,7 +7,11 @@ export interface Answer {
   readonly charts: readonly AnswerFile[];
   readonly files: readonly AnswerFile[];
   readonly notes: readonly Note[];
+  /** What can be done with the answer afterwards; none when nothing of it is kept. */
+  readonly offers: readonly Offer[];
 }
+
+export type Offer = 'code' | 'notebook' | 'rating' | 'deletion';
 
 export type AnswerOutcome =
   | { readonly kind: 'answered' }

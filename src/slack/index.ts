@@ -7,9 +7,11 @@ export type {
   AnswerStep,
   AnswerTable,
   Note,
+  Offer,
   WithheldReason,
 } from './answer.js';
 export { SlackStartError } from './connection/slack-start-error.js';
+export type { Desk, GivenAnswer, GivenCell } from './desk.js';
 export { FileRefused } from './file-refused.js';
 export type { Ledger } from './ledger.js';
 export { openSlackEdge } from './open-slack-edge.js';

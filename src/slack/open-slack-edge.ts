@@ -2,7 +2,9 @@ import { type AccessRules, createAccess } from './access/access.js';
 import { createAdmit } from './access/door.js';
 import { createLookUpPerson, type LookUpPerson } from './access/people.js';
 import type { AnsweringOptions } from './answering.js';
-import { startBoltApp } from './connection/bolt-app.js';
+import { createButtons } from './buttons/buttons.js';
+import { createWhisper } from './buttons/whisper.js';
+import { type Interaction, startBoltApp } from './connection/bolt-app.js';
 import { createBoltLogger } from './connection/bolt-logger.js';
 import { type HttpServer, openHttpServer } from './connection/http-server.js';
 import { createLine, type Line } from './connection/line.js';
@@ -12,11 +14,16 @@ import { createFileLookUp } from './files/look-up.js';
 import { createHostTrust } from './files/slack-hosts.js';
 import { createSecretMask } from './hostile/secrets.js';
 import { Intake } from './intake.js';
+import { createOutlet } from './outlet.js';
 import { createSlackCalls, type SlackCalls } from './slack-calls.js';
 import type { SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';
+import { UnderWay } from './under-way.js';
 
 /** Least time between two calls that show one reply's progress (tiers of chat.update, appendStream). */
 const PACE_MS = 1_000;
+
+/** What somebody pressed a button for is nearly always done by then. */
+const DEED_MS = 10_000;
 
 const MEMBERS_ONLY: AccessRules = {
   channels: undefined,
@@ -36,13 +43,29 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const lookUpPerson = createLookUpPerson(calls);
   const access = createAccess({ rules: options.access ?? MEMBERS_ONLY, lookUpPerson, logger });
   const admit = createAdmit({ calls, access, logger });
-  const intake = new Intake({ admit, ...answering(options, calls, lookUpPerson) });
+  const parts = answering(options, calls, lookUpPerson);
+  const intake = new Intake({ admit, ...parts });
+  const buttons = createButtons({
+    ...parts,
+    access,
+    desk: options.desk,
+    whisper: createWhisper(calls, logger),
+    // Nobody asks here, so no host is trusted.
+    outlet: createOutlet({ allowedHosts: new Set(), secrets: parts.secrets }),
+  });
+  const deeds = new UnderWay();
   const line = createLine({ ...options, boltLogger });
   const state = { isDraining: false };
   const fault = () => (state.isDraining ? 'draining' : line.fault());
 
   const onDelivery = intake.take.bind(intake);
-  await startBoltApp({ ...options, boltLogger, receiver: line.receiver, onDelivery });
+  const onInteraction = ({ kind, body, team }: Interaction) =>
+    deeds.add(kind === 'press' ? buttons.press(body, team) : buttons.submit(body, team));
+  await startBoltApp({
+    ...options,
+    ...{ boltLogger, receiver: line.receiver },
+    ...{ onDelivery, onInteraction },
+  });
   const server = await openHttpServer({ ...options, onRequest: line.onRequest, fault });
   const watch = await connect(line, {
     server,
@@ -55,6 +78,7 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
     await line[Symbol.asyncDispose]();
     await watch[Symbol.asyncDispose]();
     await intake.drain(limits);
+    await deeds.settled({ withinMs: DEED_MS });
   };
   return {
     port: server.port,

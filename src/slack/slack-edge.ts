@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AccessRules } from './access/access.js';
 import type { Answer, AnswerStep } from './answer.js';
+import type { Desk } from './desk.js';
 import type { Ledger } from './ledger.js';
 import type { Attachment, Question } from './question.js';
 
@@ -31,6 +32,7 @@ export interface SlackEdgeOptions {
   /** Answers a question. Never rejects but for the signal: failures are answers too. */
   readonly answer: (question: Question, options: AnswerOptions) => Promise<Answer>;
   readonly ledger: Ledger;
+  readonly desk: Desk;
 }
 
 export type SlackConnection =

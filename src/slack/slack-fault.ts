@@ -29,6 +29,20 @@ export function isPassing(error: unknown): boolean {
   return code === undefined ? error.name.startsWith('WebAPI') : PASSING.has(code);
 }
 
+/** The types of the blocks that Slack named as those it did not take. */
+export function refusedTypes(
+  error: unknown,
+  blocks: readonly { readonly type: string }[],
+): readonly string[] {
+  if (!(error instanceof webApi.WebAPIPlatformError)) return [];
+  const messages = error.data.response_metadata?.messages ?? [];
+  const named = messages.flatMap((message) => {
+    const [, index] = /\/blocks\/(\d+)/.exec(String(message)) ?? [];
+    return index === undefined ? [] : (blocks[Number(index)]?.type ?? []);
+  });
+  return [...new Set(named)];
+}
+
 /** Facts for a log line: never the payload. */
 export function faultFacts(error: unknown): Readonly<Record<string, unknown>> {
   if (error instanceof webApi.WebAPIPlatformError) {

@@ -214,3 +214,47 @@ function megabytes(bytes: number): string {
   const value = bytes / (1024 * 1024);
   return value >= 1 ? `${Math.floor(value)} MB` : `${bytes.toLocaleString('en')} bytes`;
 }
+
+/** On and behind the buttons of an answer. */
+export const buttonWords = {
+  showCode: 'Show code',
+  notebook: 'Download notebook',
+  good: '👍',
+  bad: '👎',
+  goodLabel: 'This was right',
+  badLabel: 'This was not right',
+  remove: 'Delete answer',
+  removeTitle: 'Delete this answer?',
+  removeText:
+    'Its messages and files disappear for everybody. What was computed stays in the thread, so that later questions can build on it.',
+  removeYes: 'Delete',
+  keep: 'Keep',
+  close: 'Close',
+  cancel: 'Cancel',
+  send: 'Send',
+  loading: 'One moment…',
+  broken: 'That did not work. Please try again in a minute.',
+  gone: 'I do not know this answer any more. Ask again, and the new answer has what you look for.',
+  codeTitle: 'Code of this answer',
+  noCode: 'No code ran for this answer.',
+  codeCut: 'This is more code than fits here.',
+  codeFile: 'Put all of it into the thread',
+  thanks: 'Thank you. I noted that this was right.',
+  thanksForWords: 'Thank you. I noted what was wrong.',
+  complaintTitle: 'What was wrong?',
+  complaintLabel: 'What should the answer have been?',
+  complaintHint:
+    'Kept for the people who run me. To have it put right, say it in the thread as well.',
+  notYours: 'Only the one who asked, or an admin of this workspace, can do that.',
+  notAllRemoved: (left: number): string =>
+    `I could not remove ${left === 1 ? 'one thing' : `${left} things`}. Please try again, or remove ${left === 1 ? 'it' : 'them'} in Slack.`,
+} as const;
+
+/** In the notebook of a thread. */
+export const notebookWords = {
+  about:
+    '# A Threadbook thread\n\nQuestions, the code that ran for them, what it printed, and the answers. The attached files are not in here: the variables that cells use at first hold their tables, so load them before you run a cell.',
+  question: (number: number): string => `## Question ${number}`,
+  figures: (count: number): string =>
+    count === 1 ? '[1 figure was drawn here]' : `[${count} figures were drawn here]`,
+} as const;

@@ -23,7 +23,10 @@ export function answerOutcome(outcome: AnalysisOutcome, newErrorId: () => string
   }
 }
 
-const empty = { text: '', table: undefined, charts: [], files: [], notes: [] } as const;
+const empty = {
+  ...{ text: '', table: undefined },
+  ...{ charts: [], files: [], notes: [], offers: [] },
+} as const;
 
 /** The answer to a question that came when the day's tokens were used up. */
 export function overBudget(whose: 'user' | 'everybody'): Answer {
@@ -32,14 +35,7 @@ export function overBudget(whose: 'user' | 'everybody'): Answer {
 
 /** The answer to a question whose turn threw, or never began. */
 export function brokenTurn(error: unknown, signal: AbortSignal, newErrorId: () => string): Answer {
-  return {
-    outcome: brokenOutcome(error, signal, newErrorId),
-    text: '',
-    table: undefined,
-    charts: [],
-    files: [],
-    notes: [],
-  };
+  return { ...empty, outcome: brokenOutcome(error, signal, newErrorId) };
 }
 
 function brokenOutcome(

@@ -79,6 +79,7 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
     record: await recordOf(asked),
     remember: (record) => remember(asked, record),
     note: (step) => asked.log.note(step),
+    noteRead: (file) => asked.log.read(file),
   });
   const { inputTokens = 0, outputTokens = 0 } = outcome.usage ?? {};
   budget.spend(userId, { tokens: inputTokens + outputTokens, usd: outcome.usd ?? 0 });

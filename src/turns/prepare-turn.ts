@@ -37,6 +37,7 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
     reopened: lease.fresh && record.turns.length > 0,
     onReading: (name) => onStep({ kind: 'reading', name }),
   });
+  for (const file of brought.loaded) options.noteRead(file);
   const refused = new Set(brought.loaded.filter(isRefused).map(({ name }) => name));
   const before = await session.listFiles({ signal });
   const back = bringBack({ wanted: files, refused, fileMs });

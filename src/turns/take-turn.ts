@@ -3,6 +3,7 @@ import type { Answer, AnswerStep, Question } from '../slack/index.js';
 import { answerNotes, maxCharts } from './answer-notes.js';
 import { answerOutcome } from './answer-outcome.js';
 import { chartsOf, tableOf } from './displayed.js';
+import { offersOf } from './offers.js';
 import { prepareTurn } from './prepare-turn.js';
 import type { TurnOptions } from './turn-options.js';
 import { writtenFiles } from './written-files.js';
@@ -43,6 +44,7 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
       table: tableOf(outcome.cells),
       charts: charts.slice(0, maxCharts),
       files: written.files,
+      offers: offersOf({ outcome, turns: record.turns }),
       notes: answerNotes(outcome, facts, { before: ready.notes, after: written.notes }),
     },
   };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AnalysisOutcome, Step, TurnMessages } from '../analysis/index.js';
+import type { LoadedFile } from '../sandbox/index.js';
 import type { AnswerOutcome, Attachment, Question } from '../slack/index.js';
 import type { Store } from '../store/index.js';
+import { writeReceipt } from './file-receipt.js';
 
 export interface TurnLogOptions {
   readonly store: Store;
@@ -38,6 +40,13 @@ export class TurnLog {
     const { id: message, thread } = this.#options.question;
     const file = { thread, name, message, reference };
     void this.#write((store, now) => store.files.add({ ...file, now }));
+  }
+
+  read(file: LoadedFile): void {
+    if (file.kind === 'refused') return;
+    const { thread } = this.#options.question;
+    const receipt = writeReceipt(file);
+    void this.#write((store) => store.files.note({ thread, name: file.name, receipt }));
   }
 
   heard(upTo: string): void {

@@ -1,5 +1,5 @@
 import type { Analyst, Step } from '../analysis/index.js';
-import type { KernelSession } from '../sandbox/index.js';
+import type { KernelSession, LoadedFile } from '../sandbox/index.js';
 import type { AnswerOptions } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
 import type { ThreadRecord } from './thread-record.js';
@@ -12,6 +12,8 @@ export interface TurnOptions extends AnswerOptions {
   readonly remember: (record: ThreadRecord) => void;
   /** Called with every step, and with all of it. */
   readonly note: (step: Step) => void;
+  /** Called with every file that was read for the turn. */
+  readonly noteRead: (file: LoadedFile) => void;
   /** Files whose reading ended a sandbox in this turn; they are not tried again. */
   readonly tooHeavy: ReadonlySet<string>;
   /** Milliseconds for one file to be fetched and read. */

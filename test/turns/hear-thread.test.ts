@@ -9,7 +9,8 @@ type Heard = Awaited<ReturnType<Question['hear']>>;
 const { signal } = new AbortController();
 
 function file(id: string): Attachment {
-  return { id, name: `${id}.csv`, bytes: 1, open: () => Promise.reject(new Error('not opened')) };
+  const open = () => Promise.reject(new Error('not opened'));
+  return { id, name: `${id}.csv`, reference: '{}', bytes: 1, open };
 }
 
 /** A question that hears this, and what it was asked to hear. */

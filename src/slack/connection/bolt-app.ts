@@ -20,7 +20,19 @@ export interface BoltAppOptions {
   readonly boltLogger: BoltLogger;
   /** Settles once the event was written down; when it rejects, Slack delivers the event again. */
   readonly onDelivery: (delivery: Delivery) => Promise<void>;
+  readonly onInteraction: (interaction: Interaction) => void;
 }
+
+/** Somebody used something of ours in Slack; it is acknowledged. */
+export interface Interaction {
+  readonly kind: 'press' | 'submission';
+  readonly body: unknown;
+  /** The workspace that the bot is installed in. */
+  readonly team: string;
+}
+
+/** All that people can use has an id that begins so. */
+const OURS = /^threadbook:/;
 
 /** The events that the app subscribes to, by Bolt's names. */
 export const EVENTS = ['app_mention', 'message', 'agent_session_stopped'] as const;
@@ -44,6 +56,14 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
       if (botUserId === undefined) throw new Error('Bolt does not know the bot’s user id');
       await options.onDelivery({ event, team: teamId ?? body.team_id, botUserId });
     });
+  app.action(OURS, async ({ ack, body, context }) => {
+    await ack();
+    options.onInteraction({ kind: 'press', body, team: context.teamId ?? '' });
+  });
+  app.view(OURS, async ({ ack, body, context }) => {
+    await ack();
+    options.onInteraction({ kind: 'submission', body, team: context.teamId ?? '' });
+  });
   app.error(async (error) => {
     const { code, name, message } = error;
     options.logger.error({ code, error: `${name}: ${message}` }, 'an event was not handled');

@@ -1,4 +1,4 @@
-import { faultFacts, isRefusedBlock, retryAfterMs } from '../slack-fault.js';
+import { faultFacts, isRefusedBlock, refusedTypes, retryAfterMs } from '../slack-fault.js';
 import { words } from '../words.js';
 import { cutText } from './cut-text.js';
 import type { Card, Draft } from './draft.js';
@@ -34,10 +34,13 @@ export class EditSurface implements Surface {
       if (text !== this.#shown && text.trim() !== '')
         await this.#put({ text, part: 'part' }, 'post');
     } catch (error) {
+      logger.info(faultFacts(error), 'progress was not shown');
+      if (isRefusedBlock(error) && !this.#isPlain) {
+        this.#isPlain = true;
+        return this.show(draft);
+      }
       // What is shown on the way may be missed: the end brings all of it.
       this.#notBeforeMs = now() + (retryAfterMs(error) ?? paceMs * 5);
-      if (isRefusedBlock(error)) this.#isPlain = true;
-      logger.info(faultFacts(error), 'progress was not shown');
     }
     return { kind: 'shown' };
   }
@@ -50,8 +53,7 @@ export class EditSurface implements Surface {
     const isEmpty = text.trim() === '';
     if (isEmpty && blocks.length === 0 && this.#ts === undefined) return { kind: 'shown' };
     const shown = isEmpty ? words.onlyFiles : text;
-    const put = await this.#putAtLast({ text: shown, blocks, part: 'last' });
-    return { kind: put === 'put' ? 'shown' : 'refused' };
+    return this.#putAtLast({ text: shown, blocks, part: 'last' });
   }
 
   async leave(): Promise<void> {
@@ -73,13 +75,16 @@ export class EditSurface implements Surface {
   }
 
   /** Puts the text whatever it costs, but for the blocks. */
-  async #putAtLast(content: Content): Promise<'put' | 'refused'> {
-    const { blocks = [] } = content;
+  async #putAtLast(content: Content): Promise<Finished> {
+    const { text, blocks = [] } = content;
     try {
       await this.#put(content, 'postPatiently');
-      return 'put';
+      return { kind: 'shown' };
     } catch (error) {
-      if (isRefusedBlock(error) && blocks.length > 0) return 'refused';
+      const types = refusedTypes(error, messageBody(text, blocks, this.#isPlain).blocks);
+      const isTextRefused = types.includes('markdown') && !this.#isPlain;
+      if (isRefusedBlock(error) && blocks.length > 0 && !isTextRefused)
+        return { kind: 'refused', types };
       this.#options.logger.warn(faultFacts(error), 'a message was not taken');
       if (isRefusedBlock(error) && !this.#isPlain) this.#isPlain = true;
       else if (this.#ts !== undefined) this.#ts = undefined;

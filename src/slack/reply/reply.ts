@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, AnswerFile, AnswerStep } from '../answer.js';
+import { answerButtons } from '../buttons/answer-buttons.js';
 import type { Outlet, OutletStream } from '../outlet.js';
 import { faultFacts } from '../slack-fault.js';
-import { tableRungs } from '../tables/table-rungs.js';
+import { type TableRung, tableRungs } from '../tables/table-rungs.js';
 import { uploadWords } from '../words.js';
 import { answerMark } from './answer-mark.js';
 import { Bell } from './bell.js';
+import { BlockParts } from './block-parts.js';
 import { Cards } from './cards.js';
 import { closingWords } from './closing-words.js';
 import { openFence } from './cut-text.js';
@@ -128,20 +130,32 @@ export class Reply {
     this.#text += isFirst ? markdown : `${closing}\n\n${markdown}`;
   }
 
-  /** Ends the message with the richest form of the table that Slack takes. */
-  async #finishMessage({ table }: Answer): Promise<readonly AnswerFile[]> {
-    const rungs = table === undefined ? [] : tableRungs(table, this.#options.outlet);
-    for (const rung of rungs) {
-      if (rung.kind === 'blocks') {
-        if ((await this.#finishWith(rung.blocks)).kind === 'shown') return [];
-        continue;
+  /** Ends the message with the richest form of table and buttons that Slack takes. */
+  async #finishMessage({ table, offers }: Answer): Promise<readonly AnswerFile[]> {
+    const { outlet, call } = this.#options;
+    const rungs = table === undefined ? [] : tableRungs(table, outlet);
+    const tables = rungs.flatMap((rung) => (rung.kind === 'blocks' ? [rung.blocks] : []));
+    const parts = new BlockParts([tables, answerButtons(offers, call.messageTs)], [1, 0]);
+    const files: AnswerFile[] = [];
+    let isTableDue = rungs.length > 0;
+    for (;;) {
+      if (isTableDue && parts.isLeftOut(0)) {
+        isTableDue = false;
+        files.push(...this.#addTableOtherwise(rungs));
       }
-      this.#addParagraph(rung.text);
-      await this.#finishWith([]);
-      return rung.kind === 'file' ? [rung.file] : [];
+      const blocks = parts.blocks();
+      const finished = await this.#finishWith(blocks);
+      if (finished.kind !== 'refused' || blocks.length === 0) return files;
+      parts.lower(finished.types);
     }
-    await this.#finishWith([]);
-    return [];
+  }
+
+  /** The table as text or a file, below the words. */
+  #addTableOtherwise(rungs: readonly TableRung[]): readonly AnswerFile[] {
+    const last = rungs.at(-1);
+    if (last === undefined || last.kind === 'blocks') return [];
+    this.#addParagraph(last.text);
+    return last.kind === 'file' ? [last.file] : [];
   }
 
   async #finishWith(blocks: readonly Block[]): Promise<Finished> {

@@ -3,6 +3,7 @@ import {
   faultFacts,
   isLacking,
   isRefusedBlock,
+  refusedTypes,
   retryAfterMs,
   slackErrorCode,
 } from '../slack-fault.js';
@@ -70,7 +71,7 @@ export class StreamSurface implements Surface {
     } catch (error) {
       if (blocks.length > 0 && isRefusedBlock(error)) {
         this.#options.logger.info(faultFacts(error), 'blocks were not taken');
-        return { kind: 'refused' };
+        return { kind: 'refused', types: refusedTypes(error, blocks) };
       }
       this.#options.logger.warn(faultFacts(error), 'a stream could not be ended');
       return this.#finishByEdit(draft, blocks);
@@ -87,7 +88,7 @@ export class StreamSurface implements Surface {
 
   async #finishByEdit(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
     const replaced = await this.#stream.replace(this.#page.body(draft), blocks, 'last');
-    if (replaced === 'refused') return { kind: 'refused' };
+    if (replaced === 'refused') return { kind: 'refused', types: [] };
     if (replaced === 'replaced') return SHOWN;
     this.#page.forgetSent();
     this.#stream.abandon();

@@ -27,7 +27,10 @@ export type Shown =
   /** This surface does not work here; another one goes on from this character of the draft's text. */
   | { readonly kind: 'unavailable'; readonly from: number };
 
-export type Finished = Shown | { readonly kind: 'refused' };
+export type Finished =
+  | Shown
+  /** `types` are those of the blocks that Slack named; it does not always. */
+  | { readonly kind: 'refused'; readonly types: readonly string[] };
 
 export interface SurfaceOptions {
   readonly calls: SlackCalls;

@@ -12,6 +12,7 @@ import {
   type SlackEdge,
   type SlackEdgeOptions,
 } from '../../../src/slack/index.js';
+import { emptyDesk } from './empty-desk.js';
 import { memoryLedger } from './memory-ledger.js';
 
 /** The real bot side of Slack, joined to a Slack on loopback, with a scripted mind. */
@@ -47,6 +48,7 @@ export const answered: Answer = {
   charts: [],
   files: [],
   notes: [],
+  offers: [],
 };
 
 export async function openRoom(options: RoomOptions = {}): Promise<Room> {
@@ -67,6 +69,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     maxFileBytes: 50 * 1024 * 1024,
     logger: pino({ level: 'trace' }, { write: (line) => log.push(line) }),
     ledger: memoryLedger((thread) => known.has(thread)),
+    desk: emptyDesk,
     ...options.edge,
     answer: async (question, answerOptions) => {
       questions.push(question);

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Access } from '../access/access.js';
+import type { Desk } from '../desk.js';
+import type { Call } from '../inbound/router.js';
+import type { Outlet } from '../outlet.js';
+import type { SlackCalls } from '../slack-calls.js';
+import type { Where } from './read-press.js';
+import type { Whisper } from './whisper.js';
+
+/** What the deeds behind the buttons work with. */
+export interface DeedOptions {
+  readonly calls: SlackCalls;
+  readonly desk: Desk;
+  readonly access: Access;
+  readonly whisper: Whisper;
+  readonly logger: Logger;
+  /** For text that Slack shows: no host is trusted here, since nobody asks. */
+  readonly outlet: Outlet;
+  /** For what goes into files: all content stays but secrets. */
+  readonly mask: (text: string) => string;
+}
+
+/** Where a file goes, as the sharing of files wants it. */
+export function callAt({ team, channel, rootTs, userId, thread, answer }: Where): Call {
+  return {
+    ...{ team, thread, channel, rootTs, userId, id: answer.id },
+    messageTs: rootTs,
+    userTeam: team,
+  };
+}

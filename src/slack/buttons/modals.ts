@@ -1,0 +1,60 @@
+import { plainSection, plainText } from '../blocks.js';
+import type { Block } from '../reply/surface.js';
+import type { SlackCalls } from '../slack-calls.js';
+import { buttonWords } from '../words.js';
+
+/** A view as Slack takes it (docs.slack.dev, views). */
+export interface Modal {
+  readonly type: 'modal';
+  readonly [field: string]: unknown;
+}
+
+export interface ModalParts {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  /** Without it there is nothing to send off. */
+  readonly submit?: string;
+  readonly callbackId: string;
+  /** What comes back with it; JSON. */
+  readonly metadata?: unknown;
+}
+
+export function modal({ title, blocks, submit, callbackId, metadata }: ModalParts): Modal {
+  return {
+    type: 'modal',
+    title: plainText(title, 24),
+    close: plainText(submit === undefined ? buttonWords.close : buttonWords.cancel, 24),
+    ...(submit === undefined ? {} : { submit: plainText(submit, 24) }),
+    callback_id: callbackId,
+    private_metadata: metadata === undefined ? '' : JSON.stringify(metadata),
+    blocks,
+  };
+}
+
+/** A modal that only says something. */
+export function notice(title: string, text: string): Modal {
+  return modal({ title, blocks: [plainSection(text)], callbackId: 'threadbook:notice' });
+}
+
+/**
+ * Opens a modal at once, since a trigger lives three seconds, and fills it when its content is there.
+ * @throws Slack's error, and what `fill` throws, after the modal says that it failed.
+ */
+export async function openModal(
+  calls: SlackCalls,
+  triggerId: string,
+  { title, fill }: { readonly title: string; readonly fill: () => Promise<Modal> },
+): Promise<void> {
+  const opened = await calls.post('views.open', {
+    trigger_id: triggerId,
+    view: notice(title, buttonWords.loading),
+  });
+  const show = (view: Modal) =>
+    calls.postPatiently('views.update', { view_id: opened.view?.id, view });
+  try {
+    await show(await fill());
+  } catch (error) {
+    await show(notice(title, buttonWords.broken));
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { ThreadKey } from '../threads/index.js';
+
+/**
+ * What the edge asks of the app about answers that are past. Ids come from buttons, which may name nothing
+ * any more. Every call may reject, when what is kept cannot be read just now.
+ */
+export interface Desk {
+  /** Undefined for an answer that is not known, or not of this thread. */
+  findAnswer(answer: AnswerRef): Promise<GivenAnswer | undefined>;
+  /** Those of a thread that are known, oldest first. */
+  answersOf(thread: ThreadKey): Promise<readonly GivenAnswer[]>;
+  /** The last word of each person counts. */
+  rate(rating: Rating): Promise<void>;
+}
+
+export interface AnswerRef {
+  readonly thread: ThreadKey;
+  /** That of the question. */
+  readonly id: string;
+}
+
+/** An answer and how it came about. Text of people, models and data: hostile until it passed the outlet. */
+export interface GivenAnswer {
+  readonly askerId: string;
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number;
+  readonly question: string;
+  /** In Markdown. */
+  readonly text: string;
+  /** How the files that came with the question were read, a line for each table. */
+  readonly receipts: readonly string[];
+  /** In the order in which they ran. */
+  readonly cells: readonly GivenCell[];
+  /** `ts` of the messages that show it. */
+  readonly shownIn: readonly string[];
+}
+
+export interface GivenCell {
+  readonly title: string;
+  readonly code: string;
+  readonly outcome: 'ok' | 'raised' | 'timed-out' | 'kernel-died';
+  readonly stdout: string;
+  /** Of the last expression, as text. */
+  readonly value: string | undefined;
+  /** A traceback, or what ended it. */
+  readonly error: string | undefined;
+  /** How many it drew. */
+  readonly figures: number;
+}
+
+export interface Rating {
+  readonly answer: AnswerRef;
+  readonly userId: string;
+  readonly verdict: 'good' | 'bad';
+  /** What was wrong, in the person's words; what was said before stays when it is undefined. */
+  readonly comment: string | undefined;
+}
