@@ -107,7 +107,7 @@ function routes(core: Core): Hono<{ Bindings: HttpBindings }> {
     .route('/', serveFiles(core))
     .route('/', takeUploads(core))
     .route('/', takeResponses(core))
-    .route('/', serveSite(core.origin))
+    .route('/', serveSite(core))
     .route('/people', peopleRoutes(core));
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sample } from './page/sample.js';
+import { builtSite } from './page/site.js';
 import type { ChannelKind } from './state/channel.js';
 
 export interface LocalSlackOptions {
@@ -38,6 +39,8 @@ export interface LocalSlackOptions {
   readonly logLength?: number;
   /** Data sets that the page offers for a first try. */
   readonly samples?: readonly Sample[];
+  /** Where the built page lies. Default where the build puts it. */
+  readonly siteFolder?: string;
 }
 
 export interface PersonSeed {
@@ -83,6 +86,7 @@ const defaults = {
   lostReplies: 'channel',
   logLength: 20_000,
   samples: [],
+  siteFolder: builtSite,
 } as const;
 
 export const defaultPeople: readonly PersonSeed[] = [

@@ -1,8 +1,8 @@
 /** Blocks, and parts of them, for tests of limits. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const plain = (text: string) => ({ type: 'plain_text', text });
-export const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
+export const plain = (text: string) => ({ type: 'plain_text' as const, text });
+export const mrkdwn = (text: string) => ({ type: 'mrkdwn' as const, text });
 export const section = (text: string) => ({ type: 'section', text: mrkdwn(text) });
 export const button = { type: 'button', action_id: 'a', text: plain('Go') };
 export const cell = (text: string) => ({ type: 'raw_text', text });

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Core } from '../core.js';
 import { onOwnHost } from '../people/from-own-page.js';
 import { readSite } from './site.js';
 
@@ -15,8 +16,8 @@ const policy = [
 ].join('; ');
 
 /** The page itself. */
-export function serveSite(origin: string): Hono {
-  const site = readSite();
+export function serveSite({ origin, settings }: Core): Hono {
+  const site = readSite(settings.siteFolder);
   const serve = async (context: Context, path: string): Promise<Response> => {
     const file = (await site).get(path);
     if (!file) return context.text(missing(path), 404);

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { own } from '../json.js';
 
@@ -9,7 +9,7 @@ export interface SiteFile {
 }
 
 /** Where the build puts the page, beside this module. */
-const folder = fileURLToPath(new URL('./built/', import.meta.url));
+export const builtSite = fileURLToPath(new URL('./built/', import.meta.url));
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,14 +19,14 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The built page by path; nothing but what the build wrote is ever served. Empty when it was not built. */
-export async function readSite(): Promise<ReadonlyMap<string, SiteFile>> {
+export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
   const read = files.map(async ({ parentPath, name }) => {
-    const path = `${parentPath.replace(/\/?$/, '/')}${name}`;
+    const path = join(parentPath, name);
     const type = own(types, extname(name)) ?? 'application/octet-stream';
     return [
-      `/${path.slice(folder.length)}`,
+      `/${relative(folder, path)}`,
       { body: new Uint8Array(await readFile(path)), type },
     ] as const;
   });

@@ -16,7 +16,7 @@ export function AppHome() {
           <Blocks blocks={shown.view['blocks']} />
         </FormContext.Provider>
       ) : (
-        <p class="connecting">Waiting for {data.bot.name}…</p>
+        <p class="connecting">{data.bot.name} shows nothing here yet.</p>
       )}
     </section>
   );

@@ -25,7 +25,8 @@ export function Welcome({ channel, hasMessages }: WelcomeProps) {
       <h2>Ask your data, right where you talk about it</h2>
       <p>
         {isDm ? 'Write a question' : `Mention @${data.bot.name} with a question`} and drop a CSV or
-        Excel file into the box below, or click a question about one of these.
+        Excel file into the box below
+        {data.samples.length > 0 && ', or click a question about one of these'}.
       </p>
       <div class="samples">
         {data.samples.map((sample) => (

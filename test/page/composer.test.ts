@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalSlack, openLocalSlack } from '../../src/local/slack/index.js';
+import { type Browsing, builtPage, openBrowser } from '../support/browser.js';
+
+const channel = 'C0GENERAL';
+let slack: LocalSlack;
+let browser: Browsing;
+let page: Page;
+
+beforeAll(async () => {
+  slack = await openLocalSlack({ siteFolder: builtPage });
+  browser = await openBrowser();
+  page = await browser.open(`${slack.url}/#/${channel}`);
+});
+afterAll(async () => {
+  for (const part of [browser, slack]) await part[Symbol.asyncDispose]();
+});
+
+const box = () => page.getByRole('textbox', { name: 'Message #general' });
+const last = () => slack.messages(channel).at(-1);
+
+test('a name is completed by keyboard, also in the middle of a text', async () => {
+  await box().fill('ask  about it');
+  await box().press('Home');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+    await box().press(key);
+  await box().pressSequentially('@thr');
+  await page.getByRole('option', { name: /threadbook/ }).waitFor();
+  await box().press('Enter');
+  await box().pressSequentially('now');
+  expect(await box().inputValue()).toBe('ask @threadbook now about it');
+  await box().press('Enter');
+  await expect.poll(() => last()?.text).toBe(`ask <@${slack.bot.userId}> now about it`);
+});
+
+test('whoever calls the bot is taken to the thread, and Escape closes it', async () => {
+  const thread = page.getByRole('complementary', { name: 'Thread' });
+  await thread.waitFor();
+  await page.keyboard.press('Escape');
+  await thread.waitFor({ state: 'detached' });
+});
+
+test('signs that mean something to Slack are kept as they were typed', async () => {
+  await box().fill('a < b & <@U0BOB> *c*');
+  await box().press('Enter');
+  await expect.poll(() => last()?.text).toBe('a &lt; b &amp; &lt;@U0BOB&gt; *c*');
+  expect(await page.getByText('a < b & <@U0BOB>').isVisible()).toBe(true);
+});
+
+test('Shift+Enter breaks a line and sends nothing', async () => {
+  const before = slack.messages(channel).length;
+  await box().fill('one');
+  await box().press('Shift+Enter');
+  expect(await box().inputValue()).toBe('one\n');
+  expect(slack.messages(channel).length).toBe(before);
+  await box().fill('');
+});
+
+const carried = (type: string, holder: string) => `(() => {
+  const data = new DataTransfer();
+  data.items.add(new File(['a,b\\n1,2\\n'], '${type}.csv'));
+  const target = document.querySelector('${type === 'drop' ? '.scroller' : 'textarea'}');
+  for (const name of ${type === 'drop' ? "['dragover', 'drop']" : "['paste']"})
+    target.dispatchEvent(new ${holder}(name, {
+      dataTransfer: data, clipboardData: data, bubbles: true, cancelable: true }));
+})()`;
+
+test.each([
+  { how: 'drop', holder: 'DragEvent' },
+  { how: 'paste', holder: 'ClipboardEvent' },
+])(
+  'a file is taken by $how, can be taken out, and goes with the message',
+  async ({ how, holder }) => {
+    const name = `${how}.csv`;
+    await page.evaluate(carried(how, holder));
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    expect(await page.getByText(name).count()).toBe(0);
+    await page.evaluate(carried(how, holder));
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    await box().fill('here');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => last()?.files[0]?.name).toBe(name);
+    expect(String(await slack.fileBytes(last()?.files[0]?.id ?? ''))).toBe('a,b\n1,2\n');
+  },
+);
+
+test('the file button takes several files', async () => {
+  const content = (text: string) => Buffer.from(text);
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'one.csv', mimeType: 'text/csv', buffer: content('1') },
+    { name: 'two.csv', mimeType: 'text/csv', buffer: content('2') },
+  ]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => last()?.files.map(({ name }) => name)).toEqual(['one.csv', 'two.csv']);
+});
+
+test('another person can be chosen, and writes under that name', async () => {
+  await page.getByLabel('You are').selectOption('U0BOB');
+  await box().fill('it is me');
+  await box().press('Enter');
+  await expect.poll(() => last()?.author.id).toBe('U0BOB');
+  await page.getByText('Bob Baker', { exact: true }).last().waitFor();
+});
+
+test('nothing came from outside and nothing went wrong in the page', () => {
+  expect(browser.faults).toEqual([]);
+});
