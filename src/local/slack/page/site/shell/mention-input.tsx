@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Person } from '../../../state/person.js';
 import { usePage } from '../state/use-page.js';
 import { Avatar } from './avatar.js';
 
@@ -24,11 +25,7 @@ export function MentionInput({ field, text, placeholder, onText, onSend }: Menti
   const offered =
     typed === undefined || isDismissed
       ? []
-      : data.people.filter(({ name, realName }) =>
-          [name, ...realName.split(' ')].some((word) =>
-            word.toLowerCase().startsWith(typed.toLowerCase()),
-          ),
-        );
+      : data.people.filter((person) => isMeant(person, typed)).toSorted(byUse);
   useLayoutEffect(() => {
     const area = field.current;
     if (!area) return;
@@ -103,4 +100,15 @@ export function MentionInput({ field, text, placeholder, onText, onSend }: Menti
       />
     </div>
   );
+}
+
+function isMeant({ name, realName }: Person, typed: string): boolean {
+  return [name, ...realName.split(' ')].some((word) =>
+    word.toLowerCase().startsWith(typed.toLowerCase()),
+  );
+}
+
+/** The bot first: it is whom one comes here to call. */
+function byUse(a: Person, b: Person): number {
+  return Number(b.isBot) - Number(a.isBot);
 }
