@@ -202,6 +202,8 @@ async function openEdge(
       records,
       analyst,
       fileMs: limits.turnMs,
+      restoreMs: limits.restoreMs,
+      cellMs: limits.cellMs,
       logger,
     }),
     ledger,

@@ -55,6 +55,7 @@ export interface Limits {
   readonly dayUsd: number | undefined;
   readonly sessionIdleMs: number;
   readonly cellMs: number;
+  readonly restoreMs: number;
   readonly turnMs: number;
   readonly drainMs: number;
   readonly maxFileBytes: number;
@@ -194,6 +195,7 @@ const settings = z.object({
   // The sandbox client's requests end after five minutes, whatever they were told.
   CELL_TIMEOUT_SECONDS: whole(60, 1, 285),
   TURN_TIMEOUT_SECONDS: whole(300, 1, 7_200),
+  RESTORE_SECONDS: whole(60, 0, 600),
   DRAIN_SECONDS: whole(25, 0, 3_600),
   MAX_FILE_MIB: whole(200, 1, 10_240),
   DATA_DIR: z.string().default('data'),
@@ -319,6 +321,7 @@ function toLimits(given: Settings): Limits {
     dayUsd: given.MAX_DAY_USD,
     sessionIdleMs: given.SESSION_IDLE_SECONDS * 1000,
     cellMs: given.CELL_TIMEOUT_SECONDS * 1000,
+    restoreMs: given.RESTORE_SECONDS * 1000,
     turnMs: given.TURN_TIMEOUT_SECONDS * 1000,
     drainMs: given.DRAIN_SECONDS * 1000,
     maxFileBytes: given.MAX_FILE_MIB * mebibyte,

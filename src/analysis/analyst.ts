@@ -38,6 +38,8 @@ export interface Restored {
   readonly files: readonly string[];
   /** Names of files that could not be loaded again. */
   readonly lostFiles: readonly string[];
+  /** What else is back: earlier cells that ran again, and the variables that exist. */
+  readonly notes?: readonly string[];
   /** Whether the files that cells wrote are still there. */
   readonly keptFolder: boolean;
 }

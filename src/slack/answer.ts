@@ -74,6 +74,20 @@ export type Note =
   /** The store did not take the turn. */
   | { readonly kind: 'not-written' }
   | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
+  /** A session was built anew, by reading files and running cells again. */
+  | {
+      readonly kind: 'restored';
+      readonly cells: number;
+      readonly files: number;
+      readonly ms: number;
+      readonly lostFiles: readonly string[];
+      /** Files whose bytes are others than before. */
+      readonly changedFiles: readonly string[];
+      /** Cells that gave another result than before. */
+      readonly differing: number;
+      /** Cells whose work could not be brought back. */
+      readonly missing: number;
+    }
   | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };
 
 export type WithheldReason = 'kind' | 'empty' | 'too-large' | 'too-many';
@@ -82,6 +96,8 @@ export type WithheldReason = 'kind' | 'empty' | 'too-large' | 'too-many';
 export type AnswerStep =
   | { readonly kind: 'waiting'; readonly ahead: number }
   | { readonly kind: 'reading'; readonly name: string }
+  /** Files and cells of a session that is gone are brought back. */
+  | { readonly kind: 'restoring'; readonly cells: number }
   | { readonly kind: 'text'; readonly delta: string }
   | { readonly kind: 'cell-started'; readonly cell: number; readonly title: string }
   | {

@@ -10,6 +10,10 @@ export const words = {
     ahead === 1 ? 'Waiting for one earlier question' : `Waiting for ${ahead} earlier questions`,
   waited: 'Waited for earlier questions',
   reading: (name: string): string => `Reading ${name}`,
+  restoring: (cells: number): string =>
+    cells === 0
+      ? 'Picking up where we left off'
+      : `Picking up where we left off: ${cells === 1 ? '1 cell' : `${cells} cells`}`,
   continued: 'goes on in the next message',
   cellOutcomes: {
     ok: '',
@@ -92,6 +96,8 @@ export function noteWords(note: Note): string {
       return `No code wrote ${note.names.join(', ')}, so it is not attached. Ask me to make it.`;
     case 'not-written':
       return 'I could not write this down: my store is full or away. After a restart I will not remember it.';
+    case 'restored':
+      return restoredWords(note);
     case 'session-restarted':
       return restartWords(note.lostFiles);
   }
@@ -126,6 +132,25 @@ const WITHHELD: Readonly<Record<WithheldReason, string>> = {
   'too-large': 'it is larger than 50 MB. Ask me for a smaller part, or to pack it as a zip.',
   'too-many': 'ten files are the most in one answer. Ask me for it by its name.',
 };
+
+/** `Picked up where we left off: 7 cells, 3.1 s` */
+function restoredWords(note: Extract<Note, { kind: 'restored' }>): string {
+  const { cells, files, ms, lostFiles, changedFiles, differing, missing } = note;
+  const what = cells > 0 ? counted(cells, 'cell') : counted(files, 'file');
+  return [
+    `Picked up where we left off: ${what}, ${(ms / 1000).toFixed(1)} s`,
+    ...(differing > 0
+      ? [`${counted(differing, 'cell')} gave another result than before, so figures may differ`]
+      : []),
+    ...(missing > 0 ? [`What ${counted(missing, 'cell')} had made could not be brought back`] : []),
+    ...(changedFiles.length > 0 ? [`Changed since: ${changedFiles.join(', ')}`] : []),
+    ...(lostFiles.length > 0 ? [`Please upload again: ${lostFiles.join(', ')}.`] : []),
+  ].join('. ');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
 
 function restartWords(lostFiles: readonly string[]): string {
   const restarted =

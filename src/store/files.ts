@@ -8,6 +8,8 @@ export interface Files {
   add(file: NewFile): Promise<void>;
   /** What was found out when its newest version was read. */
   note(file: FileFacts): Promise<void>;
+  /** All of them, in the order in which they came. */
+  versionsOfThread(thread: string): Promise<readonly FileRow[]>;
   /** The newest version of each, in the order in which they came. */
   ofThread(thread: string): Promise<readonly FileRow[]>;
 }
@@ -38,6 +40,14 @@ export type FileRow = Readonly<Selectable<FileTable>>;
 const MOST_JSON = 100_000;
 
 export function createFiles(db: Kysely<Schema>): Files {
+  const versions = (thread: string) =>
+    db
+      .selectFrom('files')
+      .selectAll()
+      .where('thread', '=', thread)
+      .orderBy('attachedAt')
+      .orderBy('version')
+      .execute();
   return {
     add: (file) => db.transaction().execute((inside) => add(inside, file)),
     note: async ({ thread, name, receipt, ...facts }) => {
@@ -60,14 +70,9 @@ export function createFiles(db: Kysely<Schema>): Files {
         )
         .execute();
     },
+    versionsOfThread: versions,
     async ofThread(thread) {
-      const rows = await db
-        .selectFrom('files')
-        .selectAll()
-        .where('thread', '=', thread)
-        .orderBy('attachedAt')
-        .orderBy('version')
-        .execute();
+      const rows = await versions(thread);
       return [...new Map(rows.map((row) => [row.name, row])).values()];
     },
   };

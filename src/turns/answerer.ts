@@ -7,6 +7,7 @@ import type { Store } from '../store/index.js';
 import type { Lease, Threads } from '../threads/index.js';
 import { brokenTurn, overBudget } from './answer-outcome.js';
 import type { Budget } from './budget.js';
+import { CellTooHeavy } from './cell-too-heavy.js';
 import { FileTooHeavy } from './file-too-heavy.js';
 import { takeTurn } from './take-turn.js';
 import { brokenTurnMessages, type ThreadRecord } from './thread-record.js';
@@ -20,6 +21,9 @@ export interface AnswererOptions {
   readonly analyst: Analyst;
   /** Milliseconds for one file to be fetched and read. */
   readonly fileMs: number;
+  /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
+  readonly restoreMs: number;
+  readonly cellMs: number;
   readonly budget: Budget;
   readonly logger: Logger;
 }
@@ -28,10 +32,14 @@ export interface AnswererOptions {
 export type Answerer = (question: Question, options: AnswerOptions) => Promise<Answer>;
 
 export function createAnswerer(parts: AnswererOptions): Answerer {
+  const holding = new WeakMap<KernelSession, number>();
   return async (question, options) => {
     const logger = parts.logger.child({ room: 'turns', thread: question.thread, id: question.id });
     const log = new TurnLog({ ...parts, logger, question, now: Date.now });
-    const asked = { ...parts, question, options, logger, log, tooHeavy: new Set<string>() };
+    const asked = {
+      ...{ ...parts, question, options, logger, log, holding },
+      ...{ tooHeavy: new Set<string>(), unfit: new Set<number>() },
+    };
     // Known from here on, so that a follow-up sent during the first turn is not ignored.
     await log.begin();
     try {
@@ -53,6 +61,9 @@ interface Asked extends AnswererOptions {
   readonly log: TurnLog;
   /** Files whose reading ended a sandbox in this turn. */
   readonly tooHeavy: Set<string>;
+  /** Cells that ended a kernel when they ran again in this turn. */
+  readonly unfit: Set<number>;
+  readonly holding: WeakMap<KernelSession, number>;
 }
 
 /** No code of a turn has run when it throws, so it can begin again in another session. */
@@ -60,9 +71,11 @@ async function turnOrRenewed(asked: Asked, lease: Lease<KernelSession>): Promise
   try {
     return await turn(asked, lease);
   } catch (error) {
-    const isHeavy = error instanceof FileTooHeavy;
+    const isHeavy = error instanceof FileTooHeavy || error instanceof CellTooHeavy;
+    if (error instanceof FileTooHeavy) asked.tooHeavy.add(error.file);
+    if (error instanceof CellTooHeavy) asked.unfit.add(error.at);
+    if (error instanceof CellTooHeavy && lease.session.alive) return turnOrRenewed(asked, lease);
     if (lease.session.alive || (lease.fresh && !isHeavy)) throw error;
-    if (isHeavy) asked.tooHeavy.add(error.file);
     return turnOrRenewed(asked, await lease.renew());
   }
 }
@@ -72,14 +85,16 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
   const { userId } = question.asker;
   const whose = budget.spentBy(userId);
   if (whose !== undefined) return endedBroken(asked, overBudget(whose));
-  const { analyst, fileMs, tooHeavy } = asked;
+  const { analyst, fileMs, tooHeavy, holding, restoreMs, cellMs, unfit } = asked;
   const { answer, outcome } = await takeTurn(question, {
     ...options,
     ...{ analyst, lease, tooHeavy, fileMs, newErrorId },
+    restoring: { holding, restoreMs, cellMs, unfit },
     record: await recordOf(asked),
     remember: (record) => remember(asked, record),
     note: (step) => asked.log.note(step),
     noteRead: (file) => asked.log.read(file),
+    brought: (file) => asked.log.brought(file),
   });
   const { inputTokens = 0, outputTokens = 0 } = outcome.usage ?? {};
   budget.spend(userId, { tokens: inputTokens + outputTokens, usd: outcome.usd ?? 0 });

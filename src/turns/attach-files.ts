@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { KernelSession, LoadedFile } from '../sandbox/index.js';
 import { SandboxError } from '../sandbox/index.js';
 import { type Attachment, FileRefused } from '../slack/index.js';
@@ -12,6 +13,12 @@ export interface AttachOptions {
   readonly onReading: (name: string) => void;
 }
 
+export interface AttachedFile {
+  readonly loaded: LoadedFile;
+  /** Of its bytes, in hex; undefined when they did not all come. */
+  readonly sha256: string | undefined;
+}
+
 /**
  * Brings files into the session one after the other and loads their tables. A file that Slack, our
  * limits or its content refuse is a value, so that the others are still read.
@@ -21,32 +28,45 @@ export interface AttachOptions {
 export async function attachFiles(
   files: Iterable<readonly [name: string, attachment: Attachment]>,
   options: AttachOptions,
-): Promise<readonly LoadedFile[]> {
-  const loaded: LoadedFile[] = [];
+): Promise<readonly AttachedFile[]> {
+  const attached: AttachedFile[] = [];
   for (const [name, attachment] of files) {
     options.onReading(name);
-    loaded.push(await attachFile(name, attachment, options));
+    attached.push(await attachFile(name, attachment, options));
   }
-  return loaded;
+  return attached;
 }
 
-async function attachFile(
+/** One of them. @throws as `attachFiles` does. */
+export async function attachFile(
   name: string,
   attachment: Attachment,
-  { session, signal, fileMs }: AttachOptions,
-): Promise<LoadedFile> {
+  { session, signal, fileMs }: Omit<AttachOptions, 'onReading'>,
+): Promise<AttachedFile> {
   using within = deadline(signal, fileMs);
+  const refused = (reason: string): AttachedFile => ({
+    loaded: { kind: 'refused', name, reason },
+    sha256: undefined,
+  });
   try {
+    const hash = createHash('sha256');
     const bytes = await attachment.open({ signal: within.signal });
-    await session.putFile(name, bytes, { signal: within.signal });
-    return await session.loadFile(name, { signal: within.signal });
+    await session.putFile(name, hashing(bytes, hash), { signal: within.signal });
+    const loaded = await session.loadFile(name, { signal: within.signal });
+    return { loaded, sha256: hash.digest('hex') };
   } catch (error) {
-    if (error instanceof FileRefused) return { kind: 'refused', name, reason: error.message };
+    if (error instanceof FileRefused) return refused(error.message);
     if (error instanceof SandboxError && error.reason === 'out-of-memory')
       throw new FileTooHeavy(name, { cause: error });
     if (signal.aborted || error instanceof SandboxError) throw error;
-    if (within.signal.aborted)
-      return { kind: 'refused', name, reason: 'It took too long to fetch. Please try again.' };
+    if (within.signal.aborted) return refused('It took too long to fetch. Please try again.');
     throw error;
+  }
+}
+
+async function* hashing(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
   }
 }

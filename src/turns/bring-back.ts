@@ -1,9 +1,10 @@
-import type { KernelSession } from '../sandbox/index.js';
-import type { Attachment } from '../slack/index.js';
-import { attachFiles } from './attach-files.js';
+import type { KernelSession, LoadedFile } from '../sandbox/index.js';
+import { CellTooHeavy } from './cell-too-heavy.js';
 import { FileTooHeavy } from './file-too-heavy.js';
+import { type RebuildOptions, type Rebuilt, rebuild } from './rebuild.js';
+import type { TurnJournal } from './turn-journal.js';
 
-/** Puts a thread's files back into a session whose kernel was lost in the middle of a turn. */
+/** Builds a session anew whose kernel was lost in the middle of a turn. */
 export type BringBack = (
   session: KernelSession,
   options: { readonly signal: AbortSignal },
@@ -13,31 +14,42 @@ export interface BroughtBack {
   readonly files: readonly string[];
   /** Names of those that were there before and are not any more. */
   readonly lostFiles: readonly string[];
+  /** What the model is to know of it. */
+  readonly notes: readonly string[];
 }
 
-export interface BringBackOptions {
-  /** Every file of the thread that can be read, under its name in the working folder. */
-  readonly wanted: ReadonlyMap<string, Attachment>;
+export interface BringBackOptions extends Omit<RebuildOptions, 'journal'> {
+  readonly journal: TurnJournal;
   /** Those whose content was refused before: nothing is lost with them. */
   readonly refused: ReadonlySet<string>;
-  readonly fileMs: number;
 }
 
 /** The returned function throws a {@link SandboxError} when the session fails, or the signal's reason. */
-export function bringBack({ wanted, refused, fileMs }: BringBackOptions): BringBack {
+export function bringBack(options: BringBackOptions): BringBack {
+  const { journal } = options;
+  const unwanted = new Set([...options.tooHeavy, ...options.refused]);
+  const unfit = new Set(options.restoring.unfit);
+  const again = async (session: KernelSession, signal: AbortSignal): Promise<Rebuilt> => {
+    try {
+      const restoring = { ...options.restoring, unfit };
+      const present = { restoring, signal, journal: journal.entries, tooHeavy: unwanted };
+      return await rebuild(session, { ...options, ...present });
+    } catch (error) {
+      if (!(error instanceof CellTooHeavy) || !session.alive) throw withoutWrap(error);
+      unfit.add(error.at);
+      return again(session, signal);
+    }
+  };
   return async (session, { signal }) => {
-    const missing = [...wanted].filter(
-      ([name]) => !refused.has(name) && !session.loadedFiles.has(name),
-    );
-    const options = { session, signal, fileMs, onReading: () => undefined };
-    const read = await attachFiles(missing, options).catch(withoutWrap);
-    const named = (kind: 'loaded' | 'refused') =>
-      read.filter((file) => file.kind === kind).map(({ name }) => name);
-    return { files: named('loaded'), lostFiles: named('refused') };
+    const { loaded, forModel } = await again(session, signal);
+    const named = (kind: LoadedFile['kind']) =>
+      loaded.filter((file) => file.kind === kind).map(({ name }) => name);
+    return { files: named('loaded'), lostFiles: named('refused'), notes: forModel };
   };
 }
 
-/** In the middle of a turn it does not matter which file it was that ended yet another sandbox. */
-function withoutWrap(error: unknown): never {
-  throw error instanceof FileTooHeavy ? error.cause : error;
+/** In the middle of a turn it does not matter what it was that ended yet another sandbox. */
+function withoutWrap(error: unknown): unknown {
+  const isHeavy = error instanceof FileTooHeavy || error instanceof CellTooHeavy;
+  return isHeavy ? (error.cause ?? error) : error;
 }

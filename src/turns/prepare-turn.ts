@@ -5,6 +5,8 @@ import { askerNote } from './asker-note.js';
 import { bringBack } from './bring-back.js';
 import { bringFiles } from './bring-files.js';
 import { hearThread } from './hear-thread.js';
+import { rebuild } from './rebuild.js';
+import { TurnJournal } from './turn-journal.js';
 import { TurnKernel } from './turn-kernel.js';
 import type { TurnOptions } from './turn-options.js';
 import { workspaceNames } from './workspace-names.js';
@@ -14,13 +16,14 @@ export interface ReadyTurn {
   readonly inquiry: Inquiry;
   readonly kernel: TurnKernel;
   readonly files: ReadonlyMap<string, Attachment>;
+  readonly journal: TurnJournal;
   readonly heardUpTo: string | undefined;
   readonly notes: readonly Note[];
 }
 
 /** Brings what was said and attached into the session. @throws as `takeTurn` does. */
 export async function prepareTurn(question: Question, options: TurnOptions): Promise<ReadyTurn> {
-  const { lease, record, signal, onStep, fileMs } = options;
+  const { lease, record, signal, onStep } = options;
   const { session } = lease;
   const [heard, asker] = await Promise.all([
     hearThread(question, { record, signal }),
@@ -28,19 +31,26 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
   ]);
   const named = workspaceNames([...question.attachments, ...heard.attachments]);
   const files = readableFiles([...record.files, ...named], options.tooHeavy);
+  const journal = new TurnJournal(record.journal, (grown) =>
+    options.remember({ ...record, files, journal: grown }),
+  );
   options.remember({ ...record, files });
+  const rebuilt = await rebuild(session, { ...options, journal: record.journal });
   const brought = await bringFiles({
     ...options,
     session,
     wanted: files,
     brandNew: new Set(named.map(([name]) => name)),
-    reopened: lease.fresh && record.turns.length > 0,
+    restored: new Set(rebuilt.loaded.map(({ name }) => name)),
     onReading: (name) => onStep({ kind: 'reading', name }),
   });
-  for (const file of brought.loaded) options.noteRead(file);
-  const refused = new Set(brought.loaded.filter(isRefused).map(({ name }) => name));
+  journal.add(...brought.journal);
+  brought.journal.forEach(options.brought);
+  brought.loaded.forEach(options.noteRead);
+  const loaded = [...rebuilt.loaded, ...brought.loaded];
+  const refused = new Set(loaded.filter(isRefused).map(({ name }) => name));
   const before = await session.listFiles({ signal });
-  const back = bringBack({ wanted: files, refused, fileMs });
+  const back = bringBack({ ...options, journal, refused });
   const kernel = new TurnKernel({ lease, bringBack: back, before });
   const about = asker === undefined ? [] : [askerNote(asker, new Date())];
   return {
@@ -48,14 +58,15 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
       history: record.turns,
       question: question.text,
       said: heard.said,
-      files: brought.loaded,
-      notes: [...about, ...brought.forModel, ...heard.forModel],
+      files: loaded,
+      notes: [...about, ...rebuilt.forModel, ...heard.forModel],
       kernel,
     },
     kernel,
     files,
+    journal,
     heardUpTo: heard.upTo,
-    notes: [...heard.forAsker, ...brought.forAsker],
+    notes: [...heard.forAsker, ...rebuilt.forAsker, ...brought.forAsker],
   };
 }
 

@@ -21,15 +21,18 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
   const begun = performance.now();
   const { analyst, record, signal, onStep } = options;
   const ready = await prepareTurn(question, options);
-  const { files, heardUpTo, kernel } = ready;
+  const { files, heardUpTo, journal, kernel } = ready;
   const outcome = await analyst.ask(ready.inquiry, {
     signal,
     onStep: (step) => {
       options.note(step);
+      journal.note(step);
       onStep(shownStep(step));
     },
   });
-  options.remember({ turns: [...record.turns, outcome.messages], files, heardUpTo });
+  journal.end();
+  const turns = [...record.turns, outcome.messages];
+  options.remember({ turns, files, heardUpTo, journal: journal.entries });
   const charts = chartsOf(outcome.cells);
   const drawn = charts.length;
   const { session, before, lostFiles } = kernel;

@@ -3,6 +3,7 @@ import { readTurnMessages } from '../analysis/index.js';
 import type { AnswerOptions } from '../slack/index.js';
 import type { Store } from '../store/index.js';
 import { createRecords, type ThreadKey } from '../threads/index.js';
+import { journalOf } from './journal-of.js';
 import { emptyRecord, sizeOfRecord, type ThreadRecord } from './thread-record.js';
 
 /** What is remembered of threads: in memory those in use, in the store all of them. */
@@ -55,11 +56,13 @@ async function load(
   thread: ThreadKey,
   { store, reattach }: { readonly store: Store } & Pick<AnswerOptions, 'reattach'>,
 ): Promise<ThreadRecord> {
-  const [row, turns, files] = await Promise.all([
+  const [row, turns, files, cells] = await Promise.all([
     store.threads.find(thread),
     store.turns.ofThread(thread, { last: MOST_TURNS }),
-    store.files.ofThread(thread),
+    store.files.versionsOfThread(thread),
+    store.cells.ofThread(thread),
   ]);
+  const journal = journalOf({ turns: turns.map(({ id }) => id), files, cells, reattach });
   return {
     heardUpTo: row?.heardUpTo ?? undefined,
     turns: turns.flatMap(({ messages }) => {
@@ -72,5 +75,6 @@ async function load(
         return attachment === undefined ? [] : [[name, attachment] as const];
       }),
     ),
+    journal,
   };
 }

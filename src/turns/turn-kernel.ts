@@ -67,11 +67,11 @@ export class TurnKernel implements InquiryKernel {
       this.#renewals += 1;
       this.#lease = await this.#lease.renew();
     }
-    const { files, lostFiles } = await this.#bringBack(this.session, { signal });
+    const { files, lostFiles, notes } = await this.#bringBack(this.session, { signal });
     this.#lostFiles = lostFiles;
     const there = await this.session.listFiles({ signal });
     this.#before = keptFolder ? withNewer(this.#before, there, files) : there;
-    return { files, lostFiles, keptFolder };
+    return { files, lostFiles, notes, keptFolder };
   }
 }
 

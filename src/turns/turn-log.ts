@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AnalysisOutcome, Step, TurnMessages } from '../analysis/index.js';
 import type { LoadedFile } from '../sandbox/index.js';
 import type { AnswerOutcome, Attachment, Question } from '../slack/index.js';
 import type { Store } from '../store/index.js';
 import { writeReceipt } from './file-receipt.js';
+import type { JournalFile } from './journal.js';
+import { outputDigest } from './output-digest.js';
 
 export interface TurnLogOptions {
   readonly store: Store;
@@ -49,6 +50,14 @@ export class TurnLog {
     void this.#write((store) => store.files.note({ thread, name: file.name, receipt }));
   }
 
+  /** A file was brought into the session. */
+  brought({ name, attachment, sha256 }: JournalFile): void {
+    this.addFile(name, attachment);
+    if (sha256 === undefined) return;
+    const { thread } = this.#options.question;
+    void this.#write((store) => store.files.note({ thread, name, sha256 }));
+  }
+
   heard(upTo: string): void {
     const { thread } = this.#options.question;
     void this.#write((store) => store.threads.heard(thread, upTo));
@@ -58,6 +67,7 @@ export class TurnLog {
     if (step.kind === 'cell-started') this.#running.set(step.cell, step);
     if (step.kind !== 'cell-ended') return;
     const { code = '', title = '' } = this.#running.get(step.cell) ?? {};
+    this.#running.delete(step.cell);
     const { id: turn, thread } = this.#options.question;
     const cell = { turn, thread, seq: step.cell, code, title, ...cellFacts(step.outcome) };
     void this.#write((store) => store.cells.add(cell));
@@ -67,6 +77,7 @@ export class TurnLog {
   async end({ outcome, messages, text = '', analysis }: EndedTurnLog): Promise<boolean> {
     const { question } = this.#options;
     const { inputTokens = 0, outputTokens = 0 } = analysis?.usage ?? {};
+    for (const [seq, running] of this.#running) this.#addStopped(seq, running);
     const errorId = outcome.kind === 'failed' ? outcome.errorId : undefined;
     const ended = {
       ...{ answer: text, outcome: outcome.kind, errorId, inputTokens, outputTokens },
@@ -80,6 +91,14 @@ export class TurnLog {
       }),
     );
     return this.#isWhole;
+  }
+
+  /** It may have changed something, which nothing can do again. */
+  #addStopped(seq: number, { code, title }: { readonly code: string; readonly title: string }) {
+    const { id: turn, thread } = this.#options.question;
+    const nothing = { stdout: '', value: undefined, error: undefined, outputDigest: '' };
+    const facts = { ...nothing, outcome: 'timed-out', durationMs: 0, figures: 0 } as const;
+    void this.#write((store) => store.cells.add({ turn, thread, seq, code, title, ...facts }));
   }
 
   #write(write: (store: Store, now: number) => Promise<void>): Promise<void> {
@@ -114,12 +133,4 @@ function cellFacts(outcome: CellOutcome) {
     outputDigest: outputDigest(outcome),
     figures: results.filter(({ png }) => png !== undefined).length,
   };
-}
-
-/** Tells whether a replay came to the same; pictures differ in every byte and are left out. */
-function outputDigest({ stdout, text, results }: CellOutcome): string {
-  const shown = results.map((result) => [result.text, result.table]);
-  return createHash('sha256')
-    .update(JSON.stringify([stdout, text, shown]))
-    .digest('hex');
 }

@@ -2,7 +2,18 @@ import type { Analyst, Step } from '../analysis/index.js';
 import type { KernelSession, LoadedFile } from '../sandbox/index.js';
 import type { AnswerOptions } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
+import type { JournalFile } from './journal.js';
 import type { ThreadRecord } from './thread-record.js';
+
+export interface RestoringOptions {
+  /** Milliseconds for all cells that run again together, and for each of them. */
+  readonly restoreMs: number;
+  readonly cellMs: number;
+  /** Places in the journal of cells that are not run again because one run ended a kernel. */
+  readonly unfit: ReadonlySet<number>;
+  /** Sessions that hold all of their thread's journal, with the kernels that each had lost by then. */
+  readonly holding: WeakMap<KernelSession, number>;
+}
 
 export interface TurnOptions extends AnswerOptions {
   readonly analyst: Analyst;
@@ -14,9 +25,12 @@ export interface TurnOptions extends AnswerOptions {
   readonly note: (step: Step) => void;
   /** Called with every file that was read for the turn. */
   readonly noteRead: (file: LoadedFile) => void;
+  /** Files that were brought into the session. */
+  readonly brought: (file: JournalFile) => void;
   /** Files whose reading ended a sandbox in this turn; they are not tried again. */
   readonly tooHeavy: ReadonlySet<string>;
   /** Milliseconds for one file to be fetched and read. */
   readonly fileMs: number;
+  readonly restoring: RestoringOptions;
   readonly newErrorId: () => string;
 }

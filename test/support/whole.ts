@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Mind, openLocalModel } from '../../src/local/model/index.js';
 import {
@@ -18,7 +21,10 @@ import { withoutTools } from './without-tools.js';
 /** The built program as a child process, between the three stand-ins. */
 export interface Whole extends AsyncDisposable {
   readonly slack: LocalSlack;
+  /** The present one. */
   readonly program: Program;
+  /** Ends the program and starts it again with the same DATA_DIR. */
+  restart(signal: NodeJS.Signals): Promise<void>;
   /** Posts as a person and waits until the bot has taken the question and shown all of its answer. */
   ask(post: Post): Promise<Exchange>;
   /** Ids of the live sandboxes and the thread each belongs to. */
@@ -56,7 +62,13 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
     limits: options.limits ?? {},
   });
   const model = await openModel(mind, options.wire);
-  const program = await startProgram({
+  const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
+  const start = async () => {
+    const started = await startProgram({ ...environment, DATA_DIR: dataDir, ...settings });
+    if (mode === 'http') await slack.sendEventsTo(`http://127.0.0.1:${started.port}/slack/events`);
+    return started;
+  };
+  const environment = {
     SLACK_API_URL: slack.apiUrl,
     SLACK_BOT_TOKEN: slack.botToken,
     ...(mode === 'http'
@@ -64,13 +76,23 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
       : { SLACK_APP_TOKEN: slack.appToken }),
     ...model.settings,
     PANDASTACK_API: sandboxes.url,
-    ...settings,
-  });
-  opened.push(slack, sandboxes, model, program);
-  if (mode === 'http') await slack.sendEventsTo(`http://127.0.0.1:${program.port}/slack/events`);
+  };
+  let program = await start();
+  const folder = {
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+  };
+  const running = { [Symbol.asyncDispose]: () => program[Symbol.asyncDispose]() };
+  opened.push(folder, slack, sandboxes, model, running);
   return {
     slack,
-    program,
+    get program() {
+      return program;
+    },
+    async restart(signal) {
+      await program.stop(signal);
+      await program[Symbol.asyncDispose]();
+      program = await start();
+    },
     ask: (post) => ask(slack, post),
     sandboxes: () => liveSandboxes(sandboxes.url),
     killSandboxes: () => killSandboxes(sandboxes.url),

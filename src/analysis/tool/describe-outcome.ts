@@ -61,12 +61,14 @@ const nothingRestored =
 
 function restartWords(restored: Restored | undefined): string {
   if (restored === undefined) return nothingRestored;
-  const { files, lostFiles, keptFolder } = restored;
+  const { files, lostFiles, keptFolder, notes = [] } = restored;
+  const folder = keptFolder
+    ? 'the files that cells wrote are still there.'
+    : 'and so are the files that cells wrote.';
   return [
-    'The kernel was restarted: ALL variables and imports are lost,',
-    keptFolder
-      ? 'the files that cells wrote are still there.'
-      : 'and so are the files that cells wrote.',
+    ...(notes.length > 0
+      ? ['The kernel was restarted: what this cell made is lost.', ...notes]
+      : ['The kernel was restarted: ALL variables and imports are lost,', folder]),
     ...(files.length > 0
       ? [`The tables of ${list(files)} are loaded into their variables again.`]
       : []),

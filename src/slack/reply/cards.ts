@@ -18,12 +18,16 @@ export class Cards {
   note(step: AnswerStep): void {
     if (step.kind !== 'waiting') this.#complete('waiting', words.waited);
     if (step.kind !== 'cell-ended') this.#complete('reading');
+    if (step.kind !== 'restoring') this.#complete('restoring');
     switch (step.kind) {
       case 'waiting':
         if (step.ahead > 0) this.#begin('waiting', words.waiting(step.ahead));
         return;
       case 'reading':
         this.#begin(`reading-${this.#cards.size}`, words.reading(step.name));
+        return;
+      case 'restoring':
+        this.#begin('restoring', words.restoring(step.cells));
         return;
       case 'cell-started':
         this.#begin(`cell-${step.cell}`, step.title);

@@ -1,0 +1,39 @@
+import type { CellOutcome } from '../sandbox/index.js';
+import type { Attachment } from '../slack/index.js';
+
+/** What was done in a thread's session, in order: doing it again builds the session anew. */
+export type Journal = readonly JournalEntry[];
+
+export type JournalEntry = JournalFile | JournalCell;
+
+/** A file was brought into the working folder and read; a later one of the same name took its place. */
+export interface JournalFile {
+  readonly kind: 'file';
+  readonly name: string;
+  readonly attachment: Attachment;
+  /** Of its bytes, in hex; undefined when they never came. */
+  readonly sha256: string | undefined;
+}
+
+export interface JournalCell {
+  readonly kind: 'cell';
+  readonly code: string;
+  readonly title: string;
+  readonly outcome: CellOutcome['kind'];
+  /** Of what it put out; see `outputDigest`. */
+  readonly digest: string;
+  readonly durationMs: number;
+}
+
+export function isCell(entry: JournalEntry): entry is JournalCell {
+  return entry.kind === 'cell';
+}
+
+/** Roughly the characters that it keeps in memory. */
+export function sizeOfJournal(journal: Journal): number {
+  const perEntry = 500;
+  return journal.reduce(
+    (sum, entry) => sum + perEntry + (isCell(entry) ? entry.code.length : 0),
+    0,
+  );
+}

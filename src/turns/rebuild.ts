@@ -1,0 +1,49 @@
+import type { KernelSession, LoadedFile } from '../sandbox/index.js';
+import type { AnswerOptions, Note } from '../slack/index.js';
+import { isCell, type Journal } from './journal.js';
+import { restore } from './restore.js';
+import { restoredForModel, restoredNote } from './restored-notes.js';
+import type { RestoringOptions } from './turn-options.js';
+
+/** What came of building a session anew; empty where there was nothing to do. */
+export interface Rebuilt {
+  readonly loaded: readonly LoadedFile[];
+  readonly forModel: readonly string[];
+  readonly forAsker: readonly Note[];
+}
+
+export interface RebuildOptions extends AnswerOptions {
+  readonly restoring: RestoringOptions;
+  readonly journal: Journal;
+  readonly tooHeavy: ReadonlySet<string>;
+  readonly fileMs: number;
+}
+
+/** More cells than these are not found unfit one by one: then none is run. */
+const mostUnfit = 3;
+
+/**
+ * Builds the thread's session anew unless it holds all of the journal.
+ * @throws as `restore` does.
+ */
+export async function rebuild(session: KernelSession, options: RebuildOptions): Promise<Rebuilt> {
+  const { restoring, journal, signal, onStep } = options;
+  const { holding, unfit, restoreMs } = restoring;
+  const isHeld = holding.get(session) === session.lostKernels;
+  if (isHeld || journal.length === 0) {
+    holding.set(session, session.lostKernels);
+    return { loaded: [], forModel: [], forAsker: [] };
+  }
+  onStep({ kind: 'restoring', cells: journal.filter(isCell).length });
+  const restored = await restore({
+    ...{ ...options, ...restoring, session },
+    restoreMs: unfit.size > mostUnfit ? 0 : restoreMs,
+  });
+  const variables = await session.namespace.types({ signal });
+  holding.set(session, session.lostKernels);
+  return {
+    loaded: restored.files.map(({ loaded }) => loaded),
+    forModel: restoredForModel(restored, variables),
+    forAsker: [restoredNote(restored)],
+  };
+}

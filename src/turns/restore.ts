@@ -1,0 +1,129 @@
+import { type CellOutcome, type KernelSession, SandboxError } from '../sandbox/index.js';
+import { type AttachedFile, attachFile } from './attach-files.js';
+import { CellTooHeavy } from './cell-too-heavy.js';
+import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
+import { outputDigest } from './output-digest.js';
+
+export interface RestoreOptions {
+  readonly session: KernelSession;
+  readonly journal: Journal;
+  /** Names of files that are not read again because one reading ended a sandbox. */
+  readonly tooHeavy: ReadonlySet<string>;
+  /** Places in the journal of cells that are not run again because one run ended a kernel. */
+  readonly unfit: ReadonlySet<number>;
+  /** Milliseconds for all cells together; what is left then is not run. */
+  readonly restoreMs: number;
+  readonly cellMs: number;
+  readonly fileMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** What a session holds again, and what it does not. */
+export interface Restored {
+  /** Cells that ran again to an end. */
+  readonly cells: number;
+  readonly ms: number;
+  readonly files: readonly AttachedFile[];
+  /** Files whose bytes are others than they were. */
+  readonly changedFiles: readonly string[];
+  /** Cells that gave another result than before: chance, a clock, or another file. */
+  readonly differing: readonly JournalCell[];
+  readonly failing: readonly { readonly cell: JournalCell; readonly error: string }[];
+  /** Cells for which there was no time, or that ended a kernel, now or when they first ran. */
+  readonly notRun: readonly JournalCell[];
+}
+
+/**
+ * Builds a session anew by the journal: files from Slack again, cells in order, without figures.
+ * @throws {FileTooHeavy} or {CellTooHeavy} when one of them ended the kernel, so that the session is
+ * to be built once more without it.
+ * @throws {SandboxError} when the sandbox itself fails; the signal's reason when aborted.
+ */
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { session, journal, signal } = options;
+  const replay = new Replay(options);
+  await session.namespace.mute(true, { signal });
+  for (const [at, entry] of journal.entries())
+    await (isCell(entry) ? replay.run(entry, at) : replay.attach(entry));
+  await session.namespace.mute(false, { signal });
+  return replay.restored();
+}
+
+class Replay {
+  readonly #options: RestoreOptions;
+  readonly #begun = performance.now();
+  readonly #files = new Map<string, AttachedFile>();
+  readonly #changed = new Set<string>();
+  readonly #differing: JournalCell[] = [];
+  readonly #failing: { cell: JournalCell; error: string }[] = [];
+  readonly #notRun: JournalCell[] = [];
+  #cells = 0;
+  #cellsMs = 0;
+
+  constructor(options: RestoreOptions) {
+    this.#options = options;
+  }
+
+  async attach({ name, attachment, sha256 }: JournalFile): Promise<void> {
+    if (this.#options.tooHeavy.has(name)) return;
+    const file = await attachFile(name, attachment, this.#options);
+    this.#files.set(name, file);
+    const isKnown = sha256 !== undefined && file.sha256 !== undefined;
+    if (isKnown && file.sha256 !== sha256) this.#changed.add(name);
+  }
+
+  async run(cell: JournalCell, at: number): Promise<void> {
+    const { cellMs, restoreMs, unfit } = this.#options;
+    const limitMs = Math.floor(Math.min(cellMs, restoreMs - this.#cellsMs));
+    const isWhole = cell.outcome === 'ok' || cell.outcome === 'raised';
+    if (!isWhole || unfit.has(at) || limitMs <= 0) {
+      this.#notRun.push(cell);
+      return;
+    }
+    const outcome = await this.#again(cell, { at, limitMs });
+    this.#cellsMs += outcome.durationMs;
+    this.#note(cell, outcome);
+  }
+
+  restored(): Restored {
+    return {
+      cells: this.#cells,
+      ms: performance.now() - this.#begun,
+      files: [...this.#files.values()],
+      changedFiles: [...this.#changed],
+      differing: this.#differing,
+      failing: this.#failing,
+      notRun: this.#notRun,
+    };
+  }
+
+  async #again(
+    { code }: JournalCell,
+    { at, limitMs }: { readonly at: number; readonly limitMs: number },
+  ): Promise<CellOutcome> {
+    const { session, signal } = this.#options;
+    try {
+      const outcome = await session.runCell(code, { limitMs, signal });
+      const isLost =
+        outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive);
+      if (isLost) throw new CellTooHeavy(at);
+      return outcome;
+    } catch (error) {
+      if (error instanceof SandboxError && error.reason === 'out-of-memory')
+        throw new CellTooHeavy(at, { cause: error });
+      throw error;
+    }
+  }
+
+  #note(cell: JournalCell, outcome: CellOutcome): void {
+    if (outcome.kind === 'timed-out') {
+      this.#notRun.push(cell);
+      return;
+    }
+    this.#cells += 1;
+    if (outcome.kind === 'raised' && cell.outcome === 'ok') {
+      const { name, message } = outcome.error;
+      this.#failing.push({ cell, error: `${name}: ${message}`.slice(0, 200) });
+    } else if (outputDigest(outcome) !== cell.digest) this.#differing.push(cell);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Note } from '../slack/index.js';
+import type { JournalCell } from './journal.js';
+import type { Restored } from './restore.js';
+
+/** What the asker is to see of it, on one line. */
+export function restoredNote({ cells, files, ms, ...restored }: Restored): Note {
+  const refused = files.filter(({ loaded }) => loaded.kind === 'refused');
+  return {
+    kind: 'restored',
+    cells,
+    ms,
+    files: files.length - refused.length,
+    lostFiles: refused.map(({ loaded: { name } }) => name),
+    changedFiles: restored.changedFiles,
+    differing: restored.differing.length,
+    missing: restored.failing.length + restored.notRun.length,
+  };
+}
+
+/** What the model is to know: exactly what there is, and what could not be brought back. */
+export function restoredForModel(
+  restored: Restored,
+  variables: Readonly<Record<string, string>>,
+): readonly string[] {
+  const { cells, changedFiles, differing, failing, notRun } = restored;
+  const lost = restored.files.filter(({ loaded }) => loaded.kind === 'refused');
+  return [
+    `The kernel was started anew and rebuilt: files were loaded again and ${cells} earlier ${cells === 1 ? 'cell' : 'cells'} ran again. ${variablesNow(variables)}`,
+    ...told(
+      'could not be loaded again, so they are gone',
+      lost.map(({ loaded }) => loaded.name),
+    ),
+    ...told('hold other bytes than before', changedFiles),
+    ...told(
+      'gave another result than the first time (chance, a clock or another file), so earlier figures of theirs do not match the variables any more',
+      titles(differing),
+    ),
+    ...told(
+      'fail now, so what they made may be missing',
+      failing.map(({ cell, error }) => `${cell.title} (${error})`),
+    ),
+    ...told(
+      'were not run again (no time, or they had ended a kernel), so what they made is missing',
+      titles(notRun),
+    ),
+  ];
+}
+
+const MOST_NAMES = 100;
+
+function variablesNow(variables: Readonly<Record<string, string>>): string {
+  const all = Object.entries(variables);
+  if (all.length === 0) return 'There are no variables.';
+  const shown = all.slice(0, MOST_NAMES).map(([name, type]) => `${name.slice(0, 80)} (${type})`);
+  const more = all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more` : '';
+  return `These variables exist: ${shown.join(', ')}${more}.`;
+}
+
+function told(what: string, names: readonly string[]): readonly string[] {
+  return names.length === 0
+    ? []
+    : [
+        `Of what came before, these ${what}: ${names.map((name) => JSON.stringify(name)).join(', ')}.`,
+      ];
+}
+
+function titles(cells: readonly JournalCell[]): readonly string[] {
+  return cells.map(({ title }) => title);
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { CellOutcome, KernelSession } from '../../src/sandbox/index.js';
+import { type Attachment, FileRefused } from '../../src/slack/index.js';
+import type { Journal, JournalEntry, JournalFile } from '../../src/turns/journal.js';
+import { type RestoreOptions, restore } from '../../src/turns/restore.js';
+import { restoredForModel } from '../../src/turns/restored-notes.js';
+import { TurnJournal } from '../../src/turns/turn-journal.js';
+import { withLocalPandaStack } from '../sandbox/with-local-panda-stack.js';
+
+const { signal } = new AbortController();
+const long = { limitMs: 30_000, signal };
+const served = withLocalPandaStack('rich');
+
+function file(content: string, name = 'shops.csv'): JournalFile {
+  const bytes = Buffer.from(content);
+  const open = async () =>
+    (async function* once() {
+      yield bytes;
+    })();
+  const attachment = { id: `F${name}`, name, bytes: bytes.length, reference: '{}', open };
+  return { kind: 'file', name, attachment, sha256: sha256(content) };
+}
+
+function sha256(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function refusing({ attachment, ...entry }: JournalFile): JournalFile {
+  const refusal = new FileRefused({ reason: 'deleted', file: entry.name });
+  const gone: Attachment = { ...attachment, open: () => Promise.reject(refusal) };
+  return { ...entry, attachment: gone };
+}
+
+/** Does it for the first time. @returns the journal of it */
+async function live(session: KernelSession, todo: readonly (JournalFile | string)[]) {
+  const journal = new TurnJournal([], () => undefined);
+  const outcomes: CellOutcome[] = [];
+  for (const [cell, each] of todo.entries()) {
+    if (typeof each !== 'string') {
+      journal.add(each);
+      await restore(options(session, [each]));
+      continue;
+    }
+    journal.note({ kind: 'cell-started', cell, code: each, title: each.split('\n')[0] ?? '' });
+    const outcome = await session.runCell(each, long);
+    outcomes.push(outcome);
+    journal.note({ kind: 'cell-ended', cell, outcome });
+  }
+  return { journal: journal.entries, outcomes };
+}
+
+function options(
+  session: KernelSession,
+  journal: Journal,
+  changes: Partial<RestoreOptions> = {},
+): RestoreOptions {
+  const none = { tooHeavy: new Set<string>(), unfit: new Set<number>() };
+  const limits = { restoreMs: 20_000, cellMs: 20_000, fileMs: 20_000 };
+  return { session, journal, ...none, ...limits, signal, ...changes };
+}
+
+const codes = (entries: readonly { readonly code: string }[]) => entries.map(({ code }) => code);
+
+test('a session is built anew with state of every kind, and without figures', async () => {
+  const cells = [
+    'import numpy as np, random, os, threading\nimport matplotlib.pyplot as plt',
+    'shops["double"] = shops["revenue"] * 2\nbig = shops[shops["revenue"] > 1]\nsame = shops\nshops',
+    'def twice(x):\n    return x * factor\nfactor = 2\nhalve = lambda x: x / 2',
+    'class Model:\n    def fit(self, x): self.w = float(np.mean(x)); return self\nmodel = Model().fit(shops["revenue"])\nmodel',
+    'fig, ax = plt.subplots()\nax.plot([1, 2])\nplt.show()',
+    'os.makedirs("out", exist_ok=True)\nopen("out/note.txt", "w").write("written")\nos.chdir("out")',
+    'lock = threading.Lock(); lock.acquire()\nnumbers = (n for n in range(9)); next(numbers)',
+    'random.seed(5); np.random.seed(5); random.random()',
+    'shops = shops.drop(columns="nothing")',
+    '%%time\nlater = 1',
+  ];
+  await using first = await served().open();
+  const shops = file('shop,revenue\nA,1\nB,2\n');
+  const { journal, outcomes } = await live(first, [shops, ...cells.slice(0, -1)]);
+  expect(outcomes.filter(({ kind }) => kind !== 'ok')).toMatchObject([{ kind: 'raised' }]);
+  await using second = await served().open();
+  const restored = await restore(options(second, journal));
+  expect(restored).toMatchObject({ cells: 9, differing: [], failing: [], notRun: [] });
+  expect(restored.files.map(({ loaded, ...rest }) => [loaded.kind, rest.sha256])).toEqual([
+    ['loaded', shops.sha256],
+  ]);
+  for (const code of [
+    'shops.to_csv(), big.to_csv(), same is shops, tables["shops.csv"] is shops',
+    'twice(4), halve(4), model.w, isinstance(model, Model)',
+    'ax.figure is fig, len(ax.lines)',
+    'os.getcwd(), open("note.txt").read()',
+    'lock.locked(), next(numbers), random.random(), np.random.random()',
+  ]) {
+    const [before, after] = [await first.runCell(code, long), await second.runCell(code, long)];
+    expect(before).toMatchObject({ kind: 'ok' });
+    expect(after).toMatchObject({ kind: 'ok', text: before.text });
+  }
+  const drawn = await second.runCell('fig', long);
+  expect(drawn.results.filter(({ png }) => png !== undefined)).toHaveLength(1);
+});
+
+test('what differs, fails now, is gone or was never whole is told exactly', async () => {
+  const stopped: JournalEntry = {
+    ...{ kind: 'cell', code: 'x = 5', title: 'Count for ever', digest: '', durationMs: 1 },
+    outcome: 'timed-out',
+  };
+  const [kept, gone] = [file('a\n1\n', 'kept.csv'), file('b\n1\n', 'gone.csv')];
+  await using first = await served().open();
+  const { journal } = await live(first, [
+    kept,
+    gone,
+    'import random\nprint(random.random())',
+    'total = int(gone["b"].sum())\ntotal',
+    'object()',
+  ]);
+  await using second = await served().open();
+  const changed = { ...kept, sha256: sha256('other bytes') };
+  const entries = [changed, refusing(gone), ...journal.slice(2), stopped];
+  const restored = await restore(options(second, entries));
+  expect(restored).toMatchObject({ cells: 3, changedFiles: ['kept.csv'], notRun: [stopped] });
+  expect(codes(restored.differing)).toEqual(['import random\nprint(random.random())']);
+  expect(restored.failing).toMatchObject([{ error: "NameError: name 'gone' is not defined" }]);
+  const told = restoredForModel(restored, await second.namespace.types({ signal })).join('\n');
+  expect(told).toContain('3 earlier cells ran again. These variables exist: kept (DataFrame)');
+  expect(told).toMatch(/these could not be loaded again, so they are gone: "gone.csv"/);
+  expect(told).toMatch(/gave another result than the first time.*: "import random"/);
+  expect(told).toMatch(/fail now.*"total = .* \(NameError: name 'gone' is not defined\)"/);
+  expect(told).toMatch(/were not run again.*: "Count for ever"/);
+});
+
+test('each version of a file is there for the cells that saw it', async () => {
+  await using first = await served().open();
+  const seen = 'rows = len(shops)\nprint(rows)';
+  const { journal } = await live(first, [
+    file('shop\nA\n'),
+    seen,
+    file('shop\nA\nB\n'),
+    'print(rows, len(shops))',
+  ]);
+  await using second = await served().open();
+  const restored = await restore(options(second, journal));
+  expect(restored).toMatchObject({ cells: 2, differing: [] });
+  expect(await second.runCell('rows, len(shops)', long)).toMatchObject({ text: '(1, 2)' });
+});
+
+test('cells end with the time for all of them, and what was left is told', async () => {
+  await using first = await served().open();
+  const sleeping = 'import time\ntime.sleep(0.4)\nslept = 1';
+  const { journal } = await live(first, ['a = 1', sleeping, 'b = 2', sleeping, 'c = 3']);
+  await using second = await served().open();
+  const restored = await restore(options(second, journal, { restoreMs: 700 }));
+  expect(codes(restored.notRun)).toEqual([sleeping, 'c = 3']);
+  expect(restored.cells).toBe(3);
+  expect(await second.runCell('a, b', long)).toMatchObject({ text: '(1, 2)' });
+});
+
+test('a cell that ends its kernel is told, so that it can be left out', async () => {
+  await using session = await served().open();
+  const ran = { kind: 'cell', outcome: 'ok', digest: '', durationMs: 1 } as const;
+  const journal: Journal = [
+    { ...ran, code: 'a = 1', title: 'a' },
+    { ...ran, code: 'import os; os._exit(1)', title: 'end' },
+    { ...ran, code: 'b = 2', title: 'b' },
+  ];
+  await expect(restore(options(session, journal))).rejects.toMatchObject({ at: 1 });
+  const restored = await restore(options(session, journal, { unfit: new Set([1]) }));
+  expect(restored.notRun).toEqual([journal[1]]);
+  expect(await session.runCell('a, b', long)).toMatchObject({ text: '(1, 2)' });
+});
