@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync } from 'node:fs';
+import type { Etc } from './etc.js';
 import type { Python } from './find-python.js';
 import type { SandboxLimits } from './limits.js';
-import type { RunFolder } from './run-folder.js';
 
 /** Inside, every sandbox's user. Outside it is the server's, or one of its own where that is root. */
 export const INNER_UID = 1000;
@@ -17,16 +17,20 @@ const MASKED_PROC = [
   '/proc/sysrq-trigger',
 ];
 
-/** How bubblewrap makes a sandbox's namespaces and what is seen in them. */
+/**
+ * How bubblewrap makes a sandbox's namespaces and what is seen in them. What is bound shows in the list
+ * of mounts where it lies outside, so only system folders and Python's are; of other files the content
+ * goes in, for which the warden replaces the path after `--file` by a descriptor.
+ */
 export function bwrapArguments(options: {
   readonly python: Python;
-  readonly folder: RunFolder;
+  readonly etc: Etc;
   readonly limits: SandboxLimits;
   readonly environment: Readonly<Record<string, string>>;
   /** Folders that must not be seen even where a system folder holds them, such as the project's. */
   readonly hidden: readonly string[];
 }): readonly string[] {
-  const { python, folder, limits, environment } = options;
+  const { python, etc, limits, environment } = options;
   const hidden = [...HIDDEN, ...options.hidden].filter(isVisible);
   return [
     ...['--unshare-user', '--unshare-all', '--disable-userns'],
@@ -35,9 +39,9 @@ export function bwrapArguments(options: {
     ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
     ...['--ro-bind', '/usr', '/usr'],
     ...ROOT_LINKS.flatMap(rootLink),
-    ...['--ro-bind', folder.etc, '/etc'],
+    ...etc.files.flatMap(([from, to]) => ['--perms', '0644', '--file', from, to]),
+    ...etc.folders.flatMap((path) => ['--ro-bind', path, path]),
     ...hidden.flatMap((path) => ['--size', '4096', '--tmpfs', path]),
-    ...['--ro-bind', folder.code, '/opt/sandbox'],
     ...['--proc', '/proc'],
     ...MASKED_PROC.filter((path) => existsSync(path)).flatMap((path) => [
       '--ro-bind',

@@ -117,6 +117,7 @@ export class KernelConnection {
         break;
       case 'json':
         this.#dieOf(Died.parse(JSON.parse(frame.payload.toString())).died);
+        this.close();
         break;
       case 'data':
       case 'end':

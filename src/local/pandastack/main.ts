@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { pino } from 'pino';
+import { runAlone } from '../run-alone.js';
 import { openLocalPandaStack } from './open-local-panda-stack.js';
 import { SandboxServerError } from './sandbox-server-error.js';
 import { settingsFrom } from './settings-from.js';
@@ -27,10 +28,4 @@ async function main(): Promise<void> {
   await stopped;
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof SandboxServerError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runAlone(main, SandboxServerError);

@@ -1,31 +1,26 @@
 import { z } from 'zod';
-import { SandboxServerError } from './sandbox-server-error.js';
+import { oneOf, readSettings, wholeNumber } from '../read-settings.js';
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8787),
+  PORT: wholeNumber(0, 65_535).default(8787),
   HOST: z.string().default('127.0.0.1'),
   PANDASTACK_API_KEY: z.string().min(1).optional(),
   SANDBOX_PYTHON: z.string().min(1).optional(),
-  SANDBOX_KERNEL: z.enum(['rich', 'plain']).default('rich'),
-  SANDBOX_START: z.enum(['fork', 'cold']).default('fork'),
-  SANDBOX_WITHOUT_ISOLATION: z.literal('1').optional(),
-  SANDBOX_MEMORY_MIB: z.coerce.number().int().min(512).default(3072),
-  SANDBOX_WORKSPACE_MIB: z.coerce.number().int().min(16).default(1024),
-  SANDBOX_MAX: z.coerce.number().int().min(1).default(100),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SANDBOX_KERNEL: oneOf(['rich', 'plain']).default('rich'),
+  SANDBOX_START: oneOf(['fork', 'cold']).default('fork'),
+  SANDBOX_WITHOUT_ISOLATION: z.literal('1', 'must be 1, or not be set.').optional(),
+  SANDBOX_MEMORY_MIB: wholeNumber(512).default(3072),
+  SANDBOX_WORKSPACE_MIB: wholeNumber(16).default(1024),
+  SANDBOX_MAX: wholeNumber(1).default(100),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
 });
 
 const MIB = 1024 * 1024;
 
-/** The server's settings from environment variables. @throws {SandboxServerError} naming each fault. */
+/** The server's settings from environment variables. @throws {SettingsError} naming each fault. */
 export function settingsFrom(environment: NodeJS.ProcessEnv) {
-  const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SandboxServerError('failed', `Wrong settings. ${faults.join('; ')}`);
-  }
-  const { data } = parsed;
+  const data = readSettings(Environment, environment);
   return {
     port: data.PORT,
     host: data.HOST,

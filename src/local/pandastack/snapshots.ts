@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from './api-error.js';
+import { ByteBudget } from './byte-budget.js';
 import type { SandboxLimits } from './limits.js';
 import type { Sandbox } from './sandbox.js';
 import { readArchive, storeArchive, unpackWorkspace } from './workspace-copy.js';
@@ -17,7 +18,7 @@ export interface Snapshot {
 /** Copies of workspaces on disk, kept until deleted or the server ends. Kernels are not in them. */
 export class Snapshots {
   readonly #folder: string;
-  readonly #limits: SandboxLimits;
+  readonly #room: ByteBudget;
   readonly #now: () => number;
   readonly #kept = new Map<string, Snapshot>();
 
@@ -27,7 +28,7 @@ export class Snapshots {
     readonly now: () => number;
   }) {
     this.#folder = options.folder;
-    this.#limits = options.limits;
+    this.#room = new ByteBudget(options.limits.snapshotBytes);
     this.#now = options.now;
   }
 
@@ -45,17 +46,11 @@ export class Snapshots {
 
   async take(sandbox: Sandbox): Promise<Snapshot> {
     const id = randomUUID();
-    const used = this.list().reduce((sum, { bytes }) => sum + bytes, 0);
-    try {
-      const bytes = await storeArchive(sandbox, this.#file(id), this.#limits.snapshotBytes - used);
-      const { id: sandboxId, template } = sandbox.options;
-      const snapshot = { id, sandboxId, template, bytes, createdAt: new Date(this.#now()) };
-      this.#kept.set(id, snapshot);
-      return snapshot;
-    } catch (error) {
-      await rm(this.#file(id), { force: true });
-      throw error;
-    }
+    const bytes = await storeArchive(sandbox, this.#file(id), this.#room);
+    const { id: sandboxId, template } = sandbox.options;
+    const snapshot = { id, sandboxId, template, bytes, createdAt: new Date(this.#now()) };
+    this.#kept.set(id, snapshot);
+    return snapshot;
   }
 
   async restore(id: string, sandbox: Sandbox): Promise<void> {
@@ -63,9 +58,10 @@ export class Snapshots {
   }
 
   async delete(id: string): Promise<void> {
-    this.get(id);
+    const { bytes } = this.get(id);
     this.#kept.delete(id);
     await rm(this.#file(id), { force: true });
+    this.#room.giveBack(bytes);
   }
 
   #file(id: string): string {

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { bwrapArguments } from './bwrap-arguments.js';
+import { makeEtc } from './etc.js';
 import { findPython, type Python } from './find-python.js';
 import { firstUid } from './first-uid.js';
 import { INNER_ENVIRONMENT } from './inner-environment.js';
@@ -60,7 +61,7 @@ export async function startWarden(options: StartWardenOptions): Promise<StartedW
   if (uid !== undefined) await refuseClosedFolders(python.folders);
   const folder = await makeRunFolder();
   try {
-    if (isolated) await proveNamespaces(bwrap, folder, uid);
+    if (isolated) await proveNamespaces(bwrap, uid);
     if (isolated) await writeSeccompFilter(folder, python.executable);
     return await open({ ...options, python, folder, bwrap, isolated, uid });
   } catch (error) {
@@ -84,7 +85,7 @@ async function open(options: OpenOptions): Promise<StartedWarden> {
     python: options.python.executable,
     bwrapArguments: bwrapArguments({
       python: options.python,
-      folder,
+      etc: await makeEtc(folder.closed),
       limits,
       environment: INNER_ENVIRONMENT,
       hidden: [process.cwd()],
@@ -150,17 +151,13 @@ function findBwrap(path: string): string {
   );
 }
 
-async function proveNamespaces(
-  bwrap: string,
-  folder: RunFolder,
-  uid: number | undefined,
-): Promise<void> {
+async function proveNamespaces(bwrap: string, uid: number | undefined): Promise<void> {
   const identity = uid === undefined ? {} : { uid, gid: uid };
   const flags = ['--unshare-user', '--unshare-all', '--disable-userns', '--ro-bind', '/', '/'];
   try {
     await run(bwrap, [...flags, '--proc', '/proc', '/bin/true'], {
       ...identity,
-      cwd: folder.path,
+      cwd: '/',
       env: {},
       timeout: 10_000,
     });

@@ -52,14 +52,8 @@ interface Starting {
 export async function openWarden(options: WardenOptions): Promise<Warden> {
   const child = spawn(options.python, ['-E', '-s', 'start.py', 'warden'], {
     cwd: options.folder.code,
-    env: {
-      ...INNER_ENVIRONMENT,
-      // Not the sandboxes' /tmp, which on this side is everybody's.
-      HOME: options.folder.closed,
-      MPLCONFIGDIR: options.folder.closed,
-      IPYTHONDIR: options.folder.closed,
-      SANDBOX_BWRAP: options.bwrap,
-    },
+    // Forked kernels show it as theirs; what the warden alone needs stands in the settings.
+    env: INNER_ENVIRONMENT,
     stdio: 'pipe',
   });
   const starting = new Map<string, Starting>();
@@ -146,10 +140,11 @@ function settings(options: WardenOptions): object {
     isolated: options.isolated,
     warm: options.warm,
     run_dir: folder.path,
+    closed_dir: folder.closed,
     python: options.python,
     code_dir: folder.code,
     filter_path: folder.seccompFilter,
-    bwrap_arguments: options.bwrapArguments,
+    bwrap: [options.bwrap, ...options.bwrapArguments],
     environment: INNER_ENVIRONMENT,
     inner_uid: INNER_UID,
     first_uid: options.firstUid ?? null,

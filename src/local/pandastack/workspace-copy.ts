@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { dataOf, nextAnswer } from './agent-call.js';
 import { ApiError } from './api-error.js';
+import type { ByteBudget } from './byte-budget.js';
 import { encodeFrame } from './frames.js';
 import type { Sandbox } from './sandbox.js';
 
@@ -39,22 +41,32 @@ export async function unpackWorkspace(
   }
 }
 
-/** Writes the archive to a file. @returns its size in bytes. @throws {ApiError} if it grows too large. */
+/**
+ * Writes the archive to a file and takes its size from the room for such files.
+ * @returns the size in bytes.
+ * @throws {ApiError} when there is no more room; nothing is kept or taken then.
+ */
 export async function storeArchive(
   sandbox: Sandbox,
   file: string,
-  maxBytes: number,
+  room: ByteBudget,
 ): Promise<number> {
   let total = 0;
   const counted = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
+      if (!room.take(chunk.length)) throw new ApiError(507, 'no room left for snapshots');
       total += chunk.length;
-      if (total > maxBytes) throw new ApiError(507, 'no room left for snapshots');
       yield chunk;
     }
   };
-  await pipeline(packWorkspace(sandbox), counted, createWriteStream(file, { mode: 0o600 }));
-  return total;
+  try {
+    await pipeline(packWorkspace(sandbox), counted, createWriteStream(file, { mode: 0o600 }));
+    return total;
+  } catch (error) {
+    await rm(file, { force: true });
+    room.giveBack(total);
+    throw error;
+  }
 }
 
 export function readArchive(file: string): AsyncIterable<Buffer> {

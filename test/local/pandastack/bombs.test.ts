@@ -73,6 +73,27 @@ time.sleep(60)`,
     // The bomb runs at a low priority, so that a busy machine takes its time.
   }, 60_000);
 
+  it('is killed with a reason when it keeps its data in sockets', async () => {
+    const words = await explode(
+      `
+import os, socket, time
+for _ in range(16):
+    if os.fork() == 0:
+        held = []
+        while len(held) < 240:
+            pair = socket.socketpair(); held += pair
+            for end in pair:
+                end.setblocking(False)
+                try:
+                    while True: end.send(b"x" * 65536)
+                except BlockingIOError: pass
+        time.sleep(60)
+time.sleep(60)`,
+      50,
+    );
+    expect(words).toContain('sandbox killed: it used more than its 640 MiB of memory');
+  }, 60_000);
+
   it('cannot start more than so many processes', async () => {
     const started = await explode(
       `

@@ -1,6 +1,10 @@
 import { NotFoundError, type Sandbox } from '@pandastack/sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Served, serve } from './support/serve.js';
+
+const MIB = 1024 * 1024;
+const Snapshot = z.object({ id: z.string(), size_bytes: z.number() });
 
 describe('a copied sandbox', () => {
   let served: Served;
@@ -25,6 +29,25 @@ describe('a copied sandbox', () => {
     await child.kill();
   });
 
+  const takeSnapshot = async (from = parent.id, by = served) => {
+    const answer = await by.fetch(`/v1/sandboxes/${from}/snapshots`, { method: 'POST' });
+    return Snapshot.parse(await answer.json());
+  };
+
+  it('has no part in more room for snapshots than there is, however many are taken at once', async () => {
+    await using small = await serve({ limits: { snapshotBytes: 5 * MIB } });
+    const full = await small.client.sandboxes.create();
+    await full.exec('head -c 2000000 /dev/urandom > x');
+    const take = () => takeSnapshot(full.id, small).catch(() => 'no room');
+    const taken = await Promise.all([take(), take(), take(), take()]);
+    const kept = await small.client.snapshots.list();
+    expect(kept.length).toBe(taken.filter((snapshot) => snapshot !== 'no room').length);
+    expect(kept.length).toBeLessThan(3);
+    for (const { id } of kept) await small.client.snapshots.delete(id);
+    // Room that failed attempts took came back, too.
+    expect([await take(), await take(), await take()].indexOf('no room')).toBe(2);
+  });
+
   it('starts from no snapshot that was deleted', async () => {
     const { id } = await parent.snapshot();
     expect((await served.client.snapshots.list()).map((kept) => kept.id)).toContain(id);
@@ -40,6 +63,19 @@ describe('a copied sandbox', () => {
     const found = await served.client.sandboxes.get(child.id);
     expect(found.info.metadata).toEqual({ owner: 'me', branch: 'b' });
     await child.kill();
+  });
+
+  it('keeps the holes of files, which take no room', async () => {
+    await parent.exec(
+      'truncate -s 800M h1 h2 h3; echo end >> h2; (echo a; dd if=/dev/zero seek=1M count=0 bs=1) > x',
+    );
+    const sums = 'sha256sum h2; stat -c "%n %s %b" h1 h2 h3 x';
+    const { id, size_bytes } = await takeSnapshot();
+    expect(size_bytes).toBeLessThan(50_000);
+    const child = await served.client.sandboxes.create({ fromSnapshot: id });
+    expect((await child.exec(sums)).stdout).toBe((await parent.exec(sums)).stdout);
+    await child.kill();
+    await served.client.snapshots.delete(id);
   });
 
   it('survives its siblings when it is promoted', async () => {

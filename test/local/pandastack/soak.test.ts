@@ -3,14 +3,14 @@ import { type Footprint, footprint } from './support/footprint.js';
 import { serve } from './support/serve.js';
 import { soak } from './support/soak.js';
 
-// The warden, and two spare sandboxes of five processes each.
-const AT_REST = 11;
+// The warden, its cleaner, and two spare sandboxes of five processes each.
+const AT_REST = 12;
 // Connections that the client keeps alive.
 const KEPT_ALIVE = 30;
 
 it('leaves no process, mount, file, descriptor or memory behind after many sandboxes', async () => {
   await using served = await serve();
-  await soak(served.client, { count: 4, atOnce: 2 });
+  await soak(served.client, { count: 20, atOnce: 10 });
   const before = await atRest();
   await soak(served.client, { count: 30, atOnce: 1 });
   await soak(served.client, { count: 30, atOnce: 10 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -113,14 +114,18 @@ describe('the sandbox server', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('takes every sandbox along when it is killed', async () => {
+  it('takes every sandbox and its folder along when it is killed', async () => {
     const { child, client } = await startMain();
     const sandbox = await client.sandboxes.create();
     const mark = `${process.pid}77777`;
     await sandbox.exec(`setsid sleep ${mark} >/dev/null 2>&1 & echo started`);
     await expect.poll(() => isRunning(mark)).toBe(true);
+    const folders = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith(`pandastack-${child.pid}-`));
+    expect(await folders()).toHaveLength(1);
     child.kill('SIGKILL');
     await expect.poll(() => isRunning(mark), { timeout: 10_000 }).toBe(false);
+    await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
   });
 });
 

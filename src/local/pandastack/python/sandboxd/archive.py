@@ -5,7 +5,7 @@ import socket
 import tarfile
 from typing import Any
 
-from . import frames
+from . import frames, sparse
 
 CHUNK = 256 * 1024
 
@@ -14,7 +14,7 @@ def pack(sock: socket.socket, request: dict[str, Any]) -> None:
     """Sends a folder as a tar stream."""
     frames.send_json(sock, {})
     writer = _FrameWriter(sock)
-    with tarfile.open(fileobj=writer, mode="w|", bufsize=CHUNK) as archive:
+    with sparse.SparseTar.open(fileobj=writer, mode="w|", bufsize=CHUNK) as archive:
         for name in sorted(os.listdir(request["path"])):
             archive.add(os.path.join(request["path"], name), arcname=name)
     frames.send(sock, frames.END)

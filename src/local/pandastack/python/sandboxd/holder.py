@@ -1,5 +1,6 @@
 """A bubblewrap process that holds one sandbox's namespaces, and the uid it runs under."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -86,7 +87,7 @@ class Holder:
 
 
 def start(
-    arguments: list[str],
+    bwrap: list[str],
     command: list[str],
     uid: int | None,
     filter_path: str,
@@ -94,30 +95,31 @@ def start(
 ) -> Holder:
     status_read, status_write = os.pipe()
     filter_fd = os.open(filter_path, os.O_RDONLY)
-    arguments_fd = _arguments_file(arguments)
-    try:
-        process = subprocess.Popen(
-            [
-                *(_as_user(uid) if uid is not None else ()),
-                *(os.environ["SANDBOX_BWRAP"], "--json-status-fd", str(status_write), "--seccomp", str(filter_fd)),
-                *("--args", str(arguments_fd), "--", *command),
-            ],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            pass_fds=(status_write, filter_fd, arguments_fd, *inherited),
-            # What bubblewrap itself is given can be read inside as /proc/1/environ.
-            env={},
-            cwd="/",
-            **_identity(uid),
-        )
-    except BaseException:
-        os.close(status_read)
-        raise
-    finally:
-        os.close(status_write)
-        os.close(filter_fd)
-        os.close(arguments_fd)
+    program, *arguments = bwrap
+    with contextlib.ExitStack() as files:
+        files.callback(os.close, status_write)
+        files.callback(os.close, filter_fd)
+        opened = _open_files(arguments, files)
+        arguments_fd = _arguments_file(arguments, opened, files)
+        try:
+            process = subprocess.Popen(
+                [
+                    *(_as_user(uid) if uid is not None else ()),
+                    *(program, "--json-status-fd", str(status_write), "--seccomp", str(filter_fd)),
+                    *("--args", str(arguments_fd), "--", *command),
+                ],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                pass_fds=(status_write, filter_fd, arguments_fd, *opened.values(), *inherited),
+                # What bubblewrap itself is given can be read inside as /proc/1/environ.
+                env={},
+                cwd="/",
+                **_identity(uid),
+            )
+        except BaseException:
+            os.close(status_read)
+            raise
     return Holder(process, uid, status_read)
 
 
@@ -137,9 +139,22 @@ def _identity(uid: int | None) -> dict[str, Any]:
     return {"user": uid, "group": uid, "extra_groups": []}
 
 
-def _arguments_file(arguments: list[str]) -> int:
+def _open_files(arguments: list[str], files: contextlib.ExitStack) -> dict[int, int]:
+    """Files whose content goes in, by where in the arguments they are named. A bound file or folder
+    would tell in the list of mounts where on the host it lies."""
+    opened: dict[int, int] = {}
+    for index, argument in enumerate(arguments):
+        if argument == "--file":
+            opened[index + 1] = os.open(arguments[index + 1], os.O_RDONLY)
+            files.callback(os.close, opened[index + 1])
+    return opened
+
+
+def _arguments_file(arguments: list[str], opened: dict[int, int], files: contextlib.ExitStack) -> int:
     """Its command line can be read inside; what is bound from where is nobody's business there."""
     fd = os.memfd_create("bwrap")
-    os.write(fd, b"".join(argument.encode() + b"\0" for argument in arguments))
+    files.callback(os.close, fd)
+    words = (str(opened.get(index, argument)) for index, argument in enumerate(arguments))
+    os.write(fd, b"".join(word.encode() + b"\0" for word in words))
     os.lseek(fd, 0, os.SEEK_SET)
     return fd

@@ -34,6 +34,7 @@ class KernelLink:
         self._incoming = bytearray()
         self._cuts: dict[int, OutputCut] = {}
         self._closed = False
+        self._released = False
         self._broke = False
         selector.register(sock, selectors.EVENT_READ, self._on_request)
         selector.register(kernel.control, selectors.EVENT_READ, self._on_control)
@@ -51,16 +52,22 @@ class KernelLink:
             frames.send_json(self._sock, {"died": {**death, "broken": self._broke or code == CHANNEL_LOST}})
         except OSError:
             # The server is gone too.
-            pass
-        self._close()
+            self._close()
+            return
+        # The server closes when it has read this; closed here, a cell that it is just sending would meet
+        # a broken connection and hide the reason.
+        self._release_kernel()
 
     def _on_request(self) -> None:
         try:
             request = frames.receive_json(self._sock)
         except (OSError, frames.BrokenFrame):
             # Closing the connection ends the kernel: nobody can reach it any more.
-            self._kernel.signal(signal.SIGKILL)
+            if not self._released:
+                self._kernel.signal(signal.SIGKILL)
             self._close()
+            return
+        if self._released:
             return
         operation = request.get("op")
         if operation == "run":
@@ -167,9 +174,19 @@ class KernelLink:
         if self._closed:
             return
         self._closed = True
-        for source in (self._sock, self._kernel.control, self._kernel.stdout, self._kernel.stderr):
-            if source in self._selector.get_map():
-                self._selector.unregister(source)
+        self._release_kernel()
+        self._unregister(self._sock)
         self._sock.close()
+
+    def _release_kernel(self) -> None:
+        if self._released:
+            return
+        self._released = True
+        for source in (self._kernel.control, self._kernel.stdout, self._kernel.stderr):
+            self._unregister(source)
         self._kernel.close()
         self._forget(self._kernel.pid)
+
+    def _unregister(self, source: socket.socket | int) -> None:
+        if source in self._selector.get_map():
+            self._selector.unregister(source)

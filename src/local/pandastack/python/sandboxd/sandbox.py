@@ -121,10 +121,11 @@ class Sandbox:
         quiet = self._busy == 0 and len(pids) <= QUIET_PROCESSES
         self._next_watch = now + (IDLE_INTERVAL if quiet else BUSY_INTERVAL)
         limit = self._settings.memory_bytes
-        used = watchdog.memory_bytes(pids, limit) + watchdog.scratch_bytes(self.holder.init_pid)
+        init = self.holder.init_pid
+        used = watchdog.memory_bytes(pids, limit) + watchdog.scratch_bytes(init) + watchdog.socket_bytes(init)
         if used > limit:
             self.kill("memory")
-        elif watchdog.workspace_files(self.holder.init_pid) > self._settings.max_files:
+        elif watchdog.workspace_files(init) > self._settings.max_files:
             self.kill("files")
 
     def close(self) -> None:

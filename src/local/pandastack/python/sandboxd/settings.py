@@ -13,10 +13,12 @@ class Settings:
     isolated: bool
     warm: bool
     run_dir: str
+    closed_dir: str
     python: str
     code_dir: str
     filter_path: str
-    bwrap_arguments: list[str]
+    # With its arguments, where the host's path of a file stands for the descriptor that bwrap wants.
+    bwrap: list[str]
     environment: dict[str, str]
     inner_uid: int
     first_uid: int | None

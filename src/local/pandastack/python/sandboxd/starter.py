@@ -6,6 +6,7 @@ import selectors
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
 from typing import Protocol
 
@@ -17,8 +18,7 @@ from .settings import Settings
 
 Started = Callable[[Sandbox], None]
 Failed = Callable[[Sandbox, str], None]
-# Where bubblewrap binds the code folder.
-INNER_CODE = "/opt/sandbox"
+INNER_CODE = "/opt/sandbox.zip"
 
 
 class Starter(Protocol):
@@ -52,13 +52,15 @@ class ColdStarter(_Base):
         # The upper half of the uids; forked sandboxes use the lower.
         half = settings.uids // 2
         self._uids = Uids(None if first is None else first + half, settings.uids - half)
+        program, *arguments = settings.bwrap
+        self._bwrap = [program, *("--file", _zipped(settings), INNER_CODE), *arguments]
 
     def start(self, sandbox: Sandbox, started: Started, failed: Failed) -> None:
         sandbox.mode = "cold"
-        command = [self._settings.python, f"{INNER_CODE}/start.py", "cold", self._order(sandbox)]
+        command = [self._settings.python, INNER_CODE, "cold", self._order(sandbox)]
         uid = self._uids.take()
         sandbox.holder = holder.start(
-            self._settings.bwrap_arguments,
+            self._bwrap,
             command,
             uid,
             self._settings.filter_path,
@@ -70,6 +72,15 @@ class ColdStarter(_Base):
     def give_back(self, sandbox: Sandbox) -> None:
         if sandbox.holder:
             self._uids.give_back(sandbox.holder.uid)
+
+
+def _zipped(settings: Settings) -> str:
+    """Our code as one file, compiled, that Python can run."""
+    path = os.path.join(settings.closed_dir, "code.zip")
+    with zipfile.PyZipFile(path, "w") as archive:
+        archive.writepy(os.path.join(settings.code_dir, "sandboxd"))
+        archive.write(os.path.join(settings.code_dir, "start.py"), "__main__.py")
+    return path
 
 
 class ForkStarter(_Base):
@@ -91,7 +102,7 @@ class ForkStarter(_Base):
         command = ["/bin/sh", "-c", "echo r; read -r _"]
         uid = self._uids.take()
         sandbox.holder = holder.start(
-            self._settings.bwrap_arguments, command, uid, self._settings.filter_path
+            self._settings.bwrap, command, uid, self._settings.filter_path
         )
         self._selector.register(
             sandbox.holder.stdout_fd,

@@ -12,6 +12,7 @@ import resource
 import selectors
 import shutil
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -203,9 +204,28 @@ def _wake_on_child() -> int:
     return read
 
 
+def _start_cleaner(run_dir: str) -> "subprocess.Popen[bytes]":
+    """Removes the server's folder when this process is gone, however it went. In a session of its own,
+    so that no terminal ends it first."""
+    return subprocess.Popen(
+        ["/bin/sh", "-c", 'read -r _; rm -rf -- "$0"', run_dir],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        cwd="/",
+    )
+
+
 def main() -> None:
     settings = Settings.parse(sys.stdin.buffer.raw.readline().decode())  # type: ignore[attr-defined]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Held for as long as this process lives: it is the end of this pipe that the cleaner waits for.
+    _cleaner = _start_cleaner(settings.run_dir)
+    # Only now: the environment that a process was started with can be read in what is forked from it.
+    for name in ("HOME", "MPLCONFIGDIR", "IPYTHONDIR"):
+        # Not the sandboxes' /tmp, which on this side is everybody's.
+        os.environ[name] = settings.closed_dir
     if settings.isolated:
         confinement.die_with_parent()
         confinement.become_subreaper()

@@ -8,6 +8,20 @@ SCRATCH_MOUNTS = ("/tmp", "/dev/shm")
 WORKSPACE = "/workspace"
 
 
+def _socket_bytes() -> int:
+    try:
+        with open("/proc/sys/net/core/wmem_default") as file:
+            buffer = int(file.read())
+    except OSError:
+        # Hidden where the server runs in a network namespace; this is Linux's own default.
+        buffer = 212_992
+    # A message may be as large as the buffer that it still fits into.
+    return 2 * buffer
+
+
+SOCKET_BYTES = _socket_bytes()
+
+
 def processes(roots: Iterable[int]) -> list[int]:
     """The given processes and all their descendants."""
     found: list[int] = []
@@ -75,6 +89,15 @@ def scratch_bytes(init_pid: int) -> int:
 
 def workspace_files(init_pid: int) -> int:
     return sum(_used(init_pid, mount)[1] for mount in (WORKSPACE, *SCRATCH_MOUNTS))
+
+
+def socket_bytes(init_pid: int) -> int:
+    """What the sockets of the sandbox may hold: the kernel tells how many there are, not how full."""
+    try:
+        with open(f"/proc/{init_pid}/net/unix", "rb") as file:
+            return (file.read().count(b"\n") - 1) * SOCKET_BYTES
+    except OSError:
+        return 0
 
 
 def _used(init_pid: int, mount: str) -> tuple[int, int]:
