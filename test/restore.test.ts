@@ -71,6 +71,29 @@ describe('a thread picks up where it left off', () => {
   }, 60_000);
 });
 
+describe('a thread whose cells took long', () => {
+  it('gets its variables back without running them again, also after a restart', async () => {
+    const mind = script([
+      { run: 'import time; time.sleep(5.2)\nclock = time.time(); print(clock)' },
+      { say: 'Done.' },
+      { run: 'print(type(clock).__name__)' },
+      (request) => ({ say: `Result: ${request.messages.at(-1)?.text}` }),
+    ]);
+    await using whole = await startWhole({ mind });
+    const { slack } = whole;
+    const first = await whole.ask({ channel, text: `<@${slack.bot.userId}> go`, files: [shops] });
+    const isSaved = () => whole.program.logs.some(({ msg }) => msg === 'variables saved');
+    await expect.poll(isSaved, { timeout: 10_000 }).toBe(true);
+    await whole.restart('SIGKILL');
+    const next = await whole.ask({ channel, text: 'and?', threadTs: first.ts });
+    expect(textOf(next.replies)).toContain('Picked up where we left off: 1 cell');
+    expect(textOf(next.replies)).toContain('float');
+    // The clock would tell, had it run again.
+    expect(textOf(next.replies)).not.toContain('another result');
+    mind.assertDone();
+  }, 60_000);
+});
+
 describe('what a kernel held that died in the middle of a turn', () => {
   it('is there again for the next cell, and the model knows it', async () => {
     const told: string[] = [];

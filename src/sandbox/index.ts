@@ -2,6 +2,7 @@ export type { CellError, CellOutcome, CellResult } from './cell.js';
 export { createSandboxes } from './create-sandboxes.js';
 export type { KernelSession, RunCellOptions, StoredFile } from './kernel-session.js';
 export type { LoadedColumn, LoadedFile, LoadedTable } from './loaded-file.js';
+export type { LoadedNamespace } from './namespace.js';
 export { type ReadOverrides, readOverrides } from './read-overrides.js';
 export { openReaper } from './reaper.js';
 export { SandboxError } from './sandbox-error.js';

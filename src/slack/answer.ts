@@ -83,6 +83,8 @@ export type Note =
       readonly lostFiles: readonly string[];
       /** Files whose bytes are others than before. */
       readonly changedFiles: readonly string[];
+      /** Variables and written files that could not be saved as they were. */
+      readonly lostNames: readonly string[];
       /** Cells that gave another result than before. */
       readonly differing: number;
       /** Cells whose work could not be brought back. */

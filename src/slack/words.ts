@@ -133,9 +133,12 @@ const WITHHELD: Readonly<Record<WithheldReason, string>> = {
   'too-many': 'ten files are the most in one answer. Ask me for it by its name.',
 };
 
+/** More than these would bury the answer. */
+const MOST_NAMES = 10;
+
 /** `Picked up where we left off: 7 cells, 3.1 s` */
 function restoredWords(note: Extract<Note, { kind: 'restored' }>): string {
-  const { cells, files, ms, lostFiles, changedFiles, differing, missing } = note;
+  const { cells, files, ms, lostFiles, changedFiles, lostNames, differing, missing } = note;
   const what = cells > 0 ? counted(cells, 'cell') : counted(files, 'file');
   return [
     `Picked up where we left off: ${what}, ${(ms / 1000).toFixed(1)} s`,
@@ -143,6 +146,9 @@ function restoredWords(note: Extract<Note, { kind: 'restored' }>): string {
       ? [`${counted(differing, 'cell')} gave another result than before, so figures may differ`]
       : []),
     ...(missing > 0 ? [`What ${counted(missing, 'cell')} had made could not be brought back`] : []),
+    ...(lostNames.length > 0
+      ? [`These could not be kept as they were: ${lostNames.slice(0, MOST_NAMES).join(', ')}`]
+      : []),
     ...(changedFiles.length > 0 ? [`Changed since: ${changedFiles.join(', ')}`] : []),
     ...(lostFiles.length > 0 ? [`Please upload again: ${lostFiles.join(', ')}.`] : []),
   ].join('. ');

@@ -1,8 +1,9 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 /** In the order of their names; one that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': { up: createFirst },
+  '0002-saves': { up: createSaves },
 };
 
 async function createFirst(db: Kysely<unknown>): Promise<void> {
@@ -129,6 +130,19 @@ async function createUsage(db: Kysely<unknown>): Promise<void> {
     .addColumn('output_tokens', 'bigint', (column) => column.notNull())
     .addColumn('usd', 'double precision', (column) => column.notNull())
     .addPrimaryKeyConstraint('usage_key', ['day', 'user'])
+    .execute();
+}
+
+async function createSaves(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('saves')
+    .addColumn('thread', 'text', (column) => column.primaryKey())
+    .addColumn('cells', 'integer', (column) => column.notNull())
+    .addColumn('digest', 'text', (column) => column.notNull())
+    // SQLite keeps bytes as bytes whatever the type is called.
+    .addColumn('bytes', sql`bytea`, (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('saved_at', 'bigint', (column) => column.notNull())
     .execute();
 }
 

@@ -10,6 +10,7 @@ export interface Schema {
   readonly files: FileTable;
   readonly feedback: FeedbackTable;
   readonly usage: UsageTable;
+  readonly saves: SaveTable;
 }
 
 export interface MessageTable {
@@ -99,6 +100,15 @@ export interface FileTable {
   /** How the asker wants it read instead, as JSON. */
   overrides: string | null;
   attachedAt: number;
+}
+
+export interface SaveTable {
+  thread: string;
+  cells: number;
+  digest: string;
+  bytes: Buffer;
+  size: number;
+  savedAt: number;
 }
 
 export interface FeedbackTable {

@@ -10,6 +10,7 @@ import { createMessages, type Messages } from './messages.js';
 import { migrations } from './migrations.js';
 import { openPostgres } from './postgres.js';
 import { purge, type Retention } from './purge.js';
+import { createSaves, type Saves } from './saves.js';
 import type { Schema } from './schema.js';
 import { openSqlite } from './sqlite.js';
 import { toStoreError } from './store-error.js';
@@ -31,6 +32,7 @@ export interface Store extends AsyncDisposable {
   readonly files: Files;
   readonly feedback: Feedback;
   readonly usage: Usage;
+  readonly saves: Saves;
   /** Removes every row of a thread, in one transaction; what it cost stays counted. */
   forget(thread: string): Promise<void>;
   /** Removes what is older than it may get. */
@@ -78,6 +80,7 @@ export async function openStore({ place, logger }: StoreOptions): Promise<Store>
     files: createFiles(db),
     feedback: createFeedback(db),
     usage: createUsage(db),
+    saves: createSaves(db),
     forget: (thread) => forgetThread(db, thread),
     purge: (retention) => purge(db, retention),
     [Symbol.asyncDispose]: close,

@@ -9,6 +9,7 @@ import { brokenTurn, overBudget } from './answer-outcome.js';
 import type { Budget } from './budget.js';
 import { CellTooHeavy } from './cell-too-heavy.js';
 import { FileTooHeavy } from './file-too-heavy.js';
+import { createStateKeeper, type StateKeeper } from './state-keeper.js';
 import { takeTurn } from './take-turn.js';
 import { brokenTurnMessages, type ThreadRecord } from './thread-record.js';
 import type { ThreadRecords } from './thread-records.js';
@@ -33,11 +34,12 @@ export type Answerer = (question: Question, options: AnswerOptions) => Promise<A
 
 export function createAnswerer(parts: AnswererOptions): Answerer {
   const holding = new WeakMap<KernelSession, number>();
+  const states = createStateKeeper(parts);
   return async (question, options) => {
     const logger = parts.logger.child({ room: 'turns', thread: question.thread, id: question.id });
     const log = new TurnLog({ ...parts, logger, question, now: Date.now });
     const asked = {
-      ...{ ...parts, question, options, logger, log, holding },
+      ...{ ...parts, question, options, logger, log, holding, states },
       ...{ tooHeavy: new Set<string>(), unfit: new Set<number>() },
     };
     // Known from here on, so that a follow-up sent during the first turn is not ignored.
@@ -64,6 +66,7 @@ interface Asked extends AnswererOptions {
   /** Cells that ended a kernel when they ran again in this turn. */
   readonly unfit: Set<number>;
   readonly holding: WeakMap<KernelSession, number>;
+  readonly states: StateKeeper;
 }
 
 /** No code of a turn has run when it throws, so it can begin again in another session. */
@@ -85,17 +88,23 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
   const { userId } = question.asker;
   const whose = budget.spentBy(userId);
   if (whose !== undefined) return endedBroken(asked, overBudget(whose));
-  const { analyst, fileMs, tooHeavy, holding, restoreMs, cellMs, unfit } = asked;
-  const { answer, outcome } = await takeTurn(question, {
+  const { analyst, fileMs, tooHeavy, holding, restoreMs, cellMs, unfit, states } = asked;
+  const { answer, outcome, kept } = await takeTurn(question, {
     ...options,
     ...{ analyst, lease, tooHeavy, fileMs, newErrorId },
-    restoring: { holding, restoreMs, cellMs, unfit },
+    restoring: {
+      ...{ holding, restoreMs, cellMs, unfit },
+      saved: () => states.saved(question.thread),
+    },
     record: await recordOf(asked),
     remember: (record) => remember(asked, record),
     note: (step) => asked.log.note(step),
     noteRead: (file) => asked.log.read(file),
     brought: (file) => asked.log.brought(file),
   });
+  // The answer does not wait for it.
+  if (holding.get(kept.session) === kept.session.lostKernels)
+    void states.keep(question.thread, kept);
   const { inputTokens = 0, outputTokens = 0 } = outcome.usage ?? {};
   budget.spend(userId, { tokens: inputTokens + outputTokens, usd: outcome.usd ?? 0 });
   logEnd(asked.logger, answer, causeOf(outcome));

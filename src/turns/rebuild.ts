@@ -38,6 +38,7 @@ export async function rebuild(session: KernelSession, options: RebuildOptions): 
   const restored = await restore({
     ...{ ...options, ...restoring, session },
     restoreMs: unfit.size > mostUnfit ? 0 : restoreMs,
+    saved: await restoring.saved(),
   });
   const variables = await session.namespace.types({ signal });
   holding.set(session, session.lostKernels);

@@ -1,8 +1,14 @@
-import { type CellOutcome, type KernelSession, SandboxError } from '../sandbox/index.js';
+import {
+  type CellOutcome,
+  type KernelSession,
+  type LoadedNamespace,
+  SandboxError,
+} from '../sandbox/index.js';
 import { type AttachedFile, attachFile } from './attach-files.js';
 import { CellTooHeavy } from './cell-too-heavy.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
 import { outputDigest } from './output-digest.js';
+import { entriesIn, ranToAnEnd, type SavedState } from './saved-state.js';
 
 export interface RestoreOptions {
   readonly session: KernelSession;
@@ -13,6 +19,8 @@ export interface RestoreOptions {
   readonly unfit: ReadonlySet<number>;
   /** Milliseconds for all cells together; what is left then is not run. */
   readonly restoreMs: number;
+  /** Spares the cells that it holds. */
+  readonly saved: SavedState | undefined;
   readonly cellMs: number;
   readonly fileMs: number;
   readonly signal: AbortSignal;
@@ -22,6 +30,11 @@ export interface RestoreOptions {
 export interface Restored {
   /** Cells that ran again to an end. */
   readonly cells: number;
+  /** Cells that did not have to, since their variables were saved; and what was not saved of these. */
+  readonly spared: number;
+  readonly lostNames: readonly string[];
+  readonly staleNames: readonly string[];
+  readonly lostWritten: readonly string[];
   readonly ms: number;
   readonly files: readonly AttachedFile[];
   /** Files whose bytes are others than they were. */
@@ -43,8 +56,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const { session, journal, signal } = options;
   const replay = new Replay(options);
   await session.namespace.mute(true, { signal });
+  const begin = await replay.load();
   for (const [at, entry] of journal.entries())
-    await (isCell(entry) ? replay.run(entry, at) : replay.attach(entry));
+    if (at >= begin) await (isCell(entry) ? replay.run(entry, at) : replay.attach(entry));
   await session.namespace.mute(false, { signal });
   return replay.restored();
 }
@@ -58,10 +72,34 @@ class Replay {
   readonly #failing: { cell: JournalCell; error: string }[] = [];
   readonly #notRun: JournalCell[] = [];
   #cells = 0;
+  #spared = 0;
+  #loaded: LoadedNamespace = { lost: [], stale: [], lostFiles: [] };
   #cellsMs = 0;
 
   constructor(options: RestoreOptions) {
     this.#options = options;
+  }
+
+  /** Puts back what was saved. @returns the place in the journal from which the rest is to be done again */
+  async load(): Promise<number> {
+    const { journal, saved, session, signal, restoreMs } = this.#options;
+    const end = restoreMs > 0 ? entriesIn(journal, saved) : 0;
+    if (end === 0 || saved === undefined) return 0;
+    const held = journal.slice(0, end);
+    const files = held.filter((entry) => !isCell(entry));
+    for (const file of new Map(files.map((each) => [each.name, each])).values())
+      await this.attach(file);
+    try {
+      this.#loaded = await session.namespace.load(saved.bytes, { signal });
+    } catch (error) {
+      // Damaged, or of another Python: then all is done again.
+      if (!(error instanceof SandboxError) || error.reason !== 'broken') throw error;
+      return 0;
+    }
+    const cells = held.filter(isCell);
+    this.#spared = cells.filter(ranToAnEnd).length;
+    this.#notRun.push(...cells.filter((cell) => !ranToAnEnd(cell)));
+    return end;
   }
 
   async attach({ name, attachment, sha256 }: JournalFile): Promise<void> {
@@ -75,8 +113,7 @@ class Replay {
   async run(cell: JournalCell, at: number): Promise<void> {
     const { cellMs, restoreMs, unfit } = this.#options;
     const limitMs = Math.floor(Math.min(cellMs, restoreMs - this.#cellsMs));
-    const isWhole = cell.outcome === 'ok' || cell.outcome === 'raised';
-    if (!isWhole || unfit.has(at) || limitMs <= 0) {
+    if (!ranToAnEnd(cell) || unfit.has(at) || limitMs <= 0) {
       this.#notRun.push(cell);
       return;
     }
@@ -88,6 +125,10 @@ class Replay {
   restored(): Restored {
     return {
       cells: this.#cells,
+      spared: this.#spared,
+      lostNames: this.#loaded.lost,
+      staleNames: this.#loaded.stale,
+      lostWritten: this.#loaded.lostFiles,
       ms: performance.now() - this.#begun,
       files: [...this.#files.values()],
       changedFiles: [...this.#changed],

@@ -7,11 +7,12 @@ export function restoredNote({ cells, files, ms, ...restored }: Restored): Note 
   const refused = files.filter(({ loaded }) => loaded.kind === 'refused');
   return {
     kind: 'restored',
-    cells,
+    cells: cells + restored.spared,
     ms,
     files: files.length - refused.length,
     lostFiles: refused.map(({ loaded: { name } }) => name),
     changedFiles: restored.changedFiles,
+    lostNames: [...restored.lostNames, ...restored.staleNames, ...restored.lostWritten],
     differing: restored.differing.length,
     missing: restored.failing.length + restored.notRun.length,
   };
@@ -25,7 +26,10 @@ export function restoredForModel(
   const { cells, changedFiles, differing, failing, notRun } = restored;
   const lost = restored.files.filter(({ loaded }) => loaded.kind === 'refused');
   return [
-    `The kernel was started anew and rebuilt: files were loaded again and ${cells} earlier ${cells === 1 ? 'cell' : 'cells'} ran again. ${variablesNow(variables)}`,
+    `The kernel was started anew and rebuilt: files were loaded again and ${cells} earlier ${cells === 1 ? 'cell' : 'cells'} ran again. ${sparedWords(restored.spared)}${variablesNow(variables)}`,
+    ...told('could not be saved, so they are gone', restored.lostNames),
+    ...told('could not be saved, so they stand as their files give them', restored.staleNames),
+    ...told('were files too large to be saved, so they are gone', restored.lostWritten),
     ...told(
       'could not be loaded again, so they are gone',
       lost.map(({ loaded }) => loaded.name),
@@ -44,6 +48,11 @@ export function restoredForModel(
       titles(notRun),
     ),
   ];
+}
+
+function sparedWords(spared: number): string {
+  if (spared === 0) return '';
+  return `The variables of ${spared} others, which took long, were saved and put back. `;
 }
 
 const MOST_NAMES = 100;

@@ -5,12 +5,14 @@ import { answerOutcome } from './answer-outcome.js';
 import { chartsOf, tableOf } from './displayed.js';
 import { offersOf } from './offers.js';
 import { prepareTurn } from './prepare-turn.js';
+import type { KeptSession } from './state-keeper.js';
 import type { TurnOptions } from './turn-options.js';
 import { writtenFiles } from './written-files.js';
 
 export interface TurnTaken {
   readonly answer: Answer;
   readonly outcome: AnalysisOutcome;
+  readonly kept: KeptSession;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
   const facts = { drawn, lostFiles, ms: performance.now() - begun };
   return {
     outcome,
+    kept: { session, journal: journal.entries },
     answer: {
       outcome: answerOutcome(outcome, options.newErrorId),
       text: outcome.text,

@@ -3,6 +3,7 @@ import type { KernelSession, LoadedFile } from '../sandbox/index.js';
 import type { AnswerOptions } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
 import type { JournalFile } from './journal.js';
+import type { SavedState } from './saved-state.js';
 import type { ThreadRecord } from './thread-record.js';
 
 export interface RestoringOptions {
@@ -11,6 +12,8 @@ export interface RestoringOptions {
   readonly cellMs: number;
   /** Places in the journal of cells that are not run again because one run ended a kernel. */
   readonly unfit: ReadonlySet<number>;
+  /** The thread's saved variables, asked for only when they are needed. */
+  readonly saved: () => Promise<SavedState | undefined>;
   /** Sessions that hold all of their thread's journal, with the kernels that each had lost by then. */
   readonly holding: WeakMap<KernelSession, number>;
 }

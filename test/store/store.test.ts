@@ -47,6 +47,16 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     });
   });
 
+  it('keeps the newest saved variables of a thread byte for byte, until it is forgotten', async () => {
+    await using store = await fresh();
+    const bytes = Uint8Array.from({ length: 300 }, (_, n) => n % 256);
+    await store.saves.put({ thread, cells: 1, digest: 'a', bytes: bytes.slice(1), now: 1 });
+    await store.saves.put({ thread, cells: 2, digest: 'b', bytes, now: 2 });
+    expect(await store.saves.ofThread(thread)).toEqual({ cells: 2, digest: 'b', bytes });
+    await store.forget(thread);
+    expect(await store.saves.ofThread(thread)).toBeUndefined();
+  });
+
   it('gives an abandoned message to one of all who claim it', async () => {
     await using store = await fresh();
     await store.messages.accept(message, lease);

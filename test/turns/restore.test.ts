@@ -5,6 +5,7 @@ import { type Attachment, FileRefused } from '../../src/slack/index.js';
 import type { Journal, JournalEntry, JournalFile } from '../../src/turns/journal.js';
 import { type RestoreOptions, restore } from '../../src/turns/restore.js';
 import { restoredForModel } from '../../src/turns/restored-notes.js';
+import { isWorthSaving, saveState } from '../../src/turns/saved-state.js';
 import { TurnJournal } from '../../src/turns/turn-journal.js';
 import { withLocalPandaStack } from '../sandbox/with-local-panda-stack.js';
 
@@ -55,7 +56,7 @@ function options(
   journal: Journal,
   changes: Partial<RestoreOptions> = {},
 ): RestoreOptions {
-  const none = { tooHeavy: new Set<string>(), unfit: new Set<number>() };
+  const none = { saved: undefined, tooHeavy: new Set<string>(), unfit: new Set<number>() };
   const limits = { restoreMs: 20_000, cellMs: 20_000, fileMs: 20_000 };
   return { session, journal, ...none, ...limits, signal, ...changes };
 }
@@ -167,4 +168,44 @@ test('a cell that ends its kernel is told, so that it can be left out', async ()
   const restored = await restore(options(session, journal, { unfit: new Set([1]) }));
   expect(restored.notRun).toEqual([journal[1]]);
   expect(await session.runCell('a, b', long)).toMatchObject({ text: '(1, 2)' });
+});
+
+test('cells whose variables were saved are spared, and what could not be saved is told', async () => {
+  await using first = await served().open();
+  const slow =
+    'import time\ntime.sleep(0.5)\nmodel = {"w": 2}\nlock = __import__("_thread").allocate_lock()';
+  const { journal } = await live(first, [
+    file('a\n1\n', 'a.csv'),
+    'def f(x): return x * model["w"]',
+    slow,
+  ]);
+  const saved = await saveState(first, { journal, signal });
+  const { journal: later } = await live(first, ['model["w"] += 1\nf(2)']);
+  await using second = await served().open();
+  const all = [...journal, ...later];
+  const restored = await restore(options(second, all, { saved }));
+  expect(restored).toMatchObject({ spared: 2, cells: 1, differing: [], lostNames: ['lock'] });
+  expect(await second.runCell('f(2), len(a)', long)).toMatchObject({ text: '(6, 1)' });
+  const told = restoredForModel(restored, {}).join('\n');
+  expect(told).toContain('The variables of 2 others, which took long, were saved and put back.');
+  expect(told).toContain('could not be saved, so they are gone: "lock"');
+  // Of another journal, or damaged: all is done again.
+  for (const other of [
+    { ...saved, digest: 'x' },
+    { ...saved, bytes: Buffer.from('no zip') },
+  ]) {
+    await using third = await served().open();
+    const again = await restore(options(third, all, { saved: other }));
+    expect(again).toMatchObject({ spared: 0, cells: 3, failing: [], differing: [] });
+  }
+});
+
+test('only what takes long to run again is worth saving', () => {
+  const cell = (durationMs: number): JournalEntry => ({
+    ...{ kind: 'cell', code: '1', title: '1', digest: '', outcome: 'ok' },
+    durationMs,
+  });
+  expect(isWorthSaving([cell(4_000), cell(900)], 0)).toBe(false);
+  expect(isWorthSaving([cell(4_000), cell(1_100)], 0)).toBe(true);
+  expect(isWorthSaving([cell(4_000), cell(1_100)], 1)).toBe(false);
 });

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { KernelSession } from '../sandbox/index.js';
+import type { Store } from '../store/index.js';
+import { createKept, type ThreadKey } from '../threads/index.js';
+import type { Journal } from './journal.js';
+import { isWorthSaving, type SavedState, saveState } from './saved-state.js';
+
+/** Keeps the variables of threads whose cells take long. What fails here costs time later, never an answer. */
+export interface StateKeeper {
+  saved(thread: ThreadKey): Promise<SavedState | undefined>;
+  /** Saves after a turn, if that spares much; cells of the next turn wait until it is done. Never rejects. */
+  keep(thread: ThreadKey, kept: KeptSession): Promise<void>;
+}
+
+export interface KeptSession {
+  readonly session: KernelSession;
+  /** All that was done in it. */
+  readonly journal: Journal;
+}
+
+export interface StateKeeperOptions {
+  readonly store: Store;
+  readonly logger: Logger;
+}
+
+const MOST_THREADS = 10_000;
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const LONGEST_SAVE_MS = 60_000;
+
+export function createStateKeeper({ store, logger }: StateKeeperOptions): StateKeeper {
+  const savedCells = createKept<number>({ max: MOST_THREADS, ttlMs: REMEMBERED_MS });
+  return {
+    async saved(thread) {
+      try {
+        const saved = await store.saves.ofThread(thread);
+        if (saved !== undefined) savedCells.set(thread, saved.cells);
+        return saved;
+      } catch (error) {
+        logger.warn({ thread, err: error }, 'saved variables could not be read');
+        return undefined;
+      }
+    },
+    async keep(thread, { session, journal }) {
+      if (!session.alive || !isWorthSaving(journal, savedCells.get(thread) ?? 0)) return;
+      try {
+        const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
+        const saved = await saveState(session, { journal, signal });
+        await store.saves.put({ thread, ...saved, now: Date.now() });
+        savedCells.set(thread, saved.cells);
+        logger.info({ thread, cells: saved.cells, bytes: saved.bytes.length }, 'variables saved');
+      } catch (error) {
+        logger.warn({ thread, err: error }, 'variables could not be saved');
+      }
+    },
+  };
+}
