@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { measureDelivery } from './delivery.js';
 import { measureKernel } from './kernel.js';
 import { measureLargeFile } from './large-file.js';
+import { measurePage } from './page.js';
 import { measureProcess } from './process.js';
 import { measureSandbox } from './sandbox.js';
 import { measureTables } from './tables.js';
@@ -14,6 +15,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   delivery: measureDelivery,
   kernel: measureKernel,
   largeFile: measureLargeFile,
+  page: measurePage,
   process: measureProcess,
   tables: measureTables,
   sandbox: measureSandbox,

@@ -72,6 +72,25 @@ test('a file of an answer is saved under its name', async () => {
   expect(await readFile(await saved.path(), 'utf8')).toContain('Standing desk');
 });
 
+test('Show code opens the cells behind an answer', async () => {
+  await thread().getByRole('button', { name: 'Show code' }).last().click();
+  const code = page.getByRole('dialog');
+  await code.locator('pre').first().waitFor();
+  expect(await code.locator('pre').first().textContent()).toContain('groupby');
+  await keepPicture(page, 'newcomer-code');
+  await page.keyboard.press('Escape');
+  await code.waitFor({ state: 'detached' });
+});
+
+test('Download notebook brings the thread as a notebook file', async () => {
+  await thread().getByRole('button', { name: 'Download notebook' }).last().click();
+  const card = thread().getByRole('link', { name: /\.ipynb/ });
+  await card.waitFor();
+  const [saved] = await Promise.all([page.waitForEvent('download'), card.click()]);
+  const notebook = JSON.parse(await readFile(await saved.path(), 'utf8')) as { nbformat: number };
+  expect(notebook.nbformat).toBe(4);
+});
+
 test('Stop ends a long run, and the thread says so', async () => {
   await reply().fill('take your time');
   await reply().press('Enter');
