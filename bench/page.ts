@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,6 +26,7 @@ export async function measurePage(): Promise<PageFigures> {
   const empty = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html><p>word'),
   ).listen(0, '127.0.0.1');
+  await once(empty, 'listening');
   const { port } = empty.address() as AddressInfo;
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',

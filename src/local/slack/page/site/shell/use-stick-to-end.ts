@@ -11,8 +11,13 @@ export function useStickToEnd(): RefObject<HTMLElement | null> {
     const region = ref.current;
     if (!region) return undefined;
     let isAtEnd = true;
+    let lastTop = 0;
+    // Told a frame late, when more may have come below: only a way up is somebody's wish to stay.
     const note = () => {
-      isAtEnd = region.scrollHeight - region.scrollTop - region.clientHeight < slackPixels;
+      const { scrollTop, scrollHeight, clientHeight } = region;
+      if (scrollHeight - scrollTop - clientHeight < slackPixels) isAtEnd = true;
+      else if (scrollTop < lastTop) isAtEnd = false;
+      lastTop = scrollTop;
     };
     const follow = () => {
       if (isAtEnd) region.scrollTop = region.scrollHeight;
