@@ -1,6 +1,6 @@
 // Installs what the embedded sandbox needs beside Node: Python with the data packages, bubblewrap, fonts.
 // Quick when all is there. `--full` adds the scientific packages,
-// `--test` the database and the browser that the tests start.
+// `--test` the database and the browser that the tests start, and the chart package that they draw with.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -27,7 +27,7 @@ const packages = {
     'python3-seaborn',
     'python3-plotly',
   ],
-  test: ['postgresql', 'chromium'],
+  test: ['postgresql', 'chromium', 'python3-plotly'],
 };
 
 const full = process.argv.includes('--full');

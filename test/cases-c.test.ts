@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { afterAll, expect, it } from 'vitest';
 import { caseFile, lastResult, startCases, type Talk } from './support/case-runner.js';
+import { coloursOf } from './support/colours-of.js';
 
 const cases = await startCases();
 const hasty = await startCases({ CELL_TIMEOUT_SECONDS: '2' });
@@ -125,6 +126,53 @@ it('C015 a chart by a package that is not there is drawn with matplotlib', async
   expect(seen[0]).toMatch(/not installed.*matplotlib/s);
   expect(pictures(talk)).toHaveLength(1);
 });
+
+it('C015 interactive charts become pictures, with their pages beside them', async () => {
+  const told: string[] = [];
+  const spec = {
+    $schema: 'https://vega.github.io/schema/vega-lite/v5.20.1.json',
+    title: 'Two </script> shops',
+    data: { name: 'rows' },
+    datasets: { rows: ['A', 'B'].map((shop, at) => ({ shop, eur: 10 + at })) },
+    mark: { type: 'bar' },
+    encoding: { x: { field: 'shop', type: 'nominal' }, y: { field: 'eur', type: 'quantitative' } },
+  };
+  const vega = [
+    'import json',
+    'class Chart:',
+    '    def _repr_mimebundle_(self, include=None, exclude=None):',
+    `        return {"application/vnd.vegalite.v5+json": json.loads(r'''${JSON.stringify(spec)}''')}`,
+    'Chart()',
+  ].join('\n');
+  const talk = await cases.begin('C015 plotly', [
+    {
+      run: 'import plotly.express as px\nfig = px.bar(x=[1], y=[2], title="Bars")\nfig.show()\nfig',
+    },
+    reading(told, {
+      run: 'import plotly.graph_objects as go\ngo.Figure(go.Heatmap(z=[[1, 2]], name="Heat"))',
+    }),
+    reading(told, { run: vega }),
+    reading(told, { say: 'Drawn.' }),
+  ]);
+  expect(told[0]).toMatch(/attached as bars.html, and a plain picture/);
+  expect(told[1]).toMatch(/attached as chart.html, without a picture: heatmap “Heat” cannot/);
+  expect(told[2]).toMatch(/attached as two-script-shops.html, and a plain picture/);
+  expect(pictures(talk)).toHaveLength(2);
+  for (const { id } of pictures(talk))
+    expect(coloursOf(await cases.whole.slack.fileBytes(id))).toBeGreaterThan(10);
+  const pages = filesOf(talk).filter(({ name }) => name.endsWith('.html'));
+  expect(pages.map(({ name }) => name)).toEqual([
+    'bars.html',
+    'chart.html',
+    'two-script-shops.html',
+  ]);
+  const [bars, , shops] = await Promise.all(
+    pages.map(async ({ id }) => (await cases.whole.slack.fileBytes(id)).toString()),
+  );
+  expect(bars).toContain('Plotly.newPlot');
+  expect(bars).not.toContain('src="https://');
+  expect(shops).toContain('Two \\u003c/script>');
+}, 60_000);
 
 it('C017 a huge figure is bounded in pixels', async () => {
   const talk = await cases.begin('C017 huge', [

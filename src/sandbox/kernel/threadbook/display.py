@@ -10,6 +10,7 @@ from IPython.core.formatters import BaseFormatter
 from traitlets import ObjectName, Unicode
 
 from . import figures, frame
+from .charts import show as charts
 
 TABLE = "application/vnd.dataresource+json"
 VALUE = "application/vnd.threadbook.value"
@@ -39,6 +40,7 @@ def install(shell: Any) -> None:
             formatters[form].for_type_by_name(module, name, show)
         else:
             formatters[form].for_type(loaded, show)
+    charts.install(shell)
     _mark_values(shell)
     figures.install(shell)
 
@@ -61,6 +63,7 @@ def _mark_values(shell: Any) -> None:
 
     def compute_format_data(result: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         formats, metadata = formats_of(result)
+        formats = charts.instead(formats, shell.display_pub.publish)
         return ({**formats, VALUE: "1"} if formats else formats), metadata
 
     shell.displayhook.compute_format_data = compute_format_data

@@ -83,11 +83,12 @@ def picture(figure: Figure) -> str | None:
     if muted:
         return None
     before = _shown.get(figure)
-    _shown[figure] = encoded = _encoded_or_none(figure) or ""
-    return encoded if encoded != before else None
+    _shown[figure] = drawn = encoded(figure) or ""
+    return drawn if drawn != before else None
 
 
-def _encoded_or_none(figure: Figure) -> str | None:
+def encoded(figure: Figure) -> str | None:
+    """A PNG in base64; nothing, and a line on stderr, for a figure that cannot be drawn."""
     try:
         return _encode(figure)
     except Exception as fault:
