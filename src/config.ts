@@ -23,6 +23,8 @@ export interface Config {
     /** Undefined means what is known of the model. */
     readonly contextTokens: number | undefined;
     readonly price: Price | undefined;
+    /** Whether it is shown the figures that it draws. */
+    readonly images: boolean | undefined;
   };
   /** Undefined means the embedded sandbox server. */
   readonly pandastack: { readonly apiUrl: string; readonly apiKey: string | undefined } | undefined;
@@ -173,6 +175,7 @@ const settings = z.object({
       'cannot be used: give native, or text for a model without tool calling',
     )
     .default('native'),
+  MODEL_IMAGES: z.enum(['yes', 'no'], 'cannot be used: give yes or no').optional(),
   MODEL_CONTEXT_TOKENS: tokens.min(4_000, noTokens).optional(),
   MODEL_INPUT_PRICE: dollars.optional(),
   MODEL_CACHED_INPUT_PRICE: dollars.optional(),
@@ -279,7 +282,8 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
 
 function toModel(given: Settings, apiKey: string): Config['model'] {
   const { MODEL: name, MODEL_CALLS: calls, MODEL_CONTEXT_TOKENS: contextTokens } = given;
-  const model = { apiKey, calls, contextTokens, price: toPrice(given) };
+  const images = given.MODEL_IMAGES === undefined ? undefined : given.MODEL_IMAGES === 'yes';
+  const model = { apiKey, calls, contextTokens, images, price: toPrice(given) };
   if (!isAnthropic(given))
     return { ...model, provider: 'openai', name, baseUrl: given.OPENAI_BASE_URL };
   const own = name.slice(anthropicPrefix.length);

@@ -24,6 +24,8 @@ export interface ModelOptions {
   readonly contextTokens?: number | undefined;
   /** By default what is known of the model. */
   readonly price?: Price | undefined;
+  /** Whether it is shown the figures that it draws; by default what is known of the model. */
+  readonly images?: boolean | undefined;
   /** Milliseconds without a byte from the model after which a request is given up; 120,000 by default. */
   readonly idleMs?: number | undefined;
   /** Milliseconds before the first retry of a busy model, doubled for the second; 500 by default. */

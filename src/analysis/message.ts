@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import type { Picture } from './tool/pictures.js';
 
 /**
  * A conversation in our own types; the agent library's messages never cross the seam.
  * Every `tool` message follows the `assistant` message that holds its call.
  */
 export type Message =
-  | { readonly role: 'user'; readonly text: string }
+  | { readonly role: 'user'; readonly text: string; readonly pictures?: readonly Picture[] }
   | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ToolCall[] }
-  | { readonly role: 'tool'; readonly callId: string; readonly text: string };
+  | {
+      readonly role: 'tool';
+      readonly callId: string;
+      readonly text: string;
+      /** Only while the turn runs: history keeps no pictures. */
+      readonly pictures?: readonly Picture[];
+    };
 
 export interface ToolCall {
   readonly id: string;
@@ -37,4 +44,10 @@ const turnSchema = z.array(
 export function readTurnMessages(json: string): TurnMessages | undefined {
   const { success, data } = turnSchema.safeParse(JSON.parse(json));
   return success && data.length > 0 ? data : undefined;
+}
+
+export function withoutPictures(message: Message): Message {
+  if (message.role === 'assistant') return message;
+  const { pictures: _, ...rest } = message;
+  return rest;
 }

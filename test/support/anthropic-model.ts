@@ -3,15 +3,28 @@ import { createServer, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { ChatRequest, Mind } from '../../src/local/model/index.js';
 
+const textBlock = z.object({ type: z.literal('text'), text: z.string().min(1) });
+const picture = z.object({
+  type: z.literal('image'),
+  source: z.object({
+    type: z.literal('base64'),
+    media_type: z.literal('image/png'),
+    data: z.base64(),
+  }),
+});
 const block = z.union([
-  z.object({ type: z.literal('text'), text: z.string().min(1) }),
+  textBlock,
   z.object({
     type: z.literal('tool_use'),
     id: z.string(),
     name: z.string(),
     input: z.looseObject({}),
   }),
-  z.object({ type: z.literal('tool_result'), tool_use_id: z.string(), content: z.string().min(1) }),
+  z.object({
+    type: z.literal('tool_result'),
+    tool_use_id: z.string(),
+    content: z.union([z.string().min(1), z.array(z.union([textBlock, picture])).min(1)]),
+  }),
 ]);
 const body = z.looseObject({
   model: z.string(),
@@ -120,11 +133,16 @@ function chatRequest(request: Body): ChatRequest {
   };
 }
 
+function textOf(content: string | readonly z.infer<typeof textBlock | typeof picture>[]): string {
+  if (typeof content === 'string') return content;
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
 function chatMessages({ role, content }: Body['messages'][number]): ChatRequest['messages'] {
   if (role === 'user')
     return content.map((part) =>
       part.type === 'tool_result'
-        ? { role: 'tool', callId: part.tool_use_id, text: part.content }
+        ? { role: 'tool', callId: part.tool_use_id, text: textOf(part.content) }
         : { role: 'user', text: part.type === 'text' ? part.text : '' },
     );
   const calls = content.flatMap((part) =>

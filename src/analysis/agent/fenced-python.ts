@@ -53,10 +53,21 @@ function plainMessages(messages: readonly Message[]): readonly Message[] {
   for (const message of messages.map(plainMessage)) {
     const last = plain.at(-1);
     if (last?.role === 'user' && message.role === 'user')
-      plain[plain.length - 1] = { role: 'user', text: `${last.text}\n\n${message.text}` };
+      plain[plain.length - 1] = merged(last, message);
     else plain.push(message);
   }
   return plain;
+}
+
+type UserMessage = Extract<Message, { role: 'user' }>;
+
+function merged(one: UserMessage, other: UserMessage): UserMessage {
+  const pictures = [...(one.pictures ?? []), ...(other.pictures ?? [])];
+  return { ...seenOf({ pictures }), role: 'user', text: `${one.text}\n\n${other.text}` };
+}
+
+function seenOf({ pictures = [] }: Pick<UserMessage, 'pictures'>): Pick<UserMessage, 'pictures'> {
+  return pictures.length > 0 ? { pictures } : {};
 }
 
 function plainMessage(message: Message): Message {
@@ -64,7 +75,7 @@ function plainMessage(message: Message): Message {
     case 'user':
       return message;
     case 'tool':
-      return { role: 'user', text: `Result of your code:\n${message.text}` };
+      return { ...seenOf(message), role: 'user', text: `Result of your code:\n${message.text}` };
     case 'assistant': {
       const codes = message.calls.map(
         ({ input }) => `\`\`\`python\n${String(input['code'] ?? '')}\n\`\`\``,

@@ -9,6 +9,7 @@ import type { AskModel } from '../turn/reply-request.js';
 import { CallStyle } from './call-style.js';
 import { chatMessages } from './chat-messages.js';
 import { fencedPrompt, fencedPython } from './fenced-python.js';
+import { Sight } from './sight.js';
 
 export interface ModelTurn {
   readonly signal: AbortSignal;
@@ -24,9 +25,10 @@ export interface OpenModel {
 
 export async function openModel(options: ModelOptions, logger: Logger): Promise<OpenModel> {
   const style = new CallStyle(options.calls === 'text', logger);
+  const sight = new Sight(logger);
   const ways = (ask: (systemPrompt: string) => AskModel, turn: ModelTurn): AskModel => {
     const prompt = `${turn.systemPrompt}\n\n${fencedPrompt(turn)}`;
-    return style.choose(ask(turn.systemPrompt), fencedPython(ask(prompt)));
+    return sight.guard(style.choose(ask(turn.systemPrompt), fencedPython(ask(prompt))));
   };
   if (options.provider === 'anthropic') {
     const connection = connectAnthropic(options);

@@ -11,11 +11,14 @@ export function estimateTokens(text: string): number {
 }
 
 const perMessage = 8;
+/** Of two megapixels, by Anthropic's count of one for 750; OpenAI's models take fewer. */
+const perPicture = 2_700;
 
 function messageTokens(message: Message): number {
   const calls = message.role === 'assistant' && message.calls.length > 0;
   const extra = calls ? JSON.stringify(message.calls) : '';
-  return perMessage + estimateTokens(message.text) + estimateTokens(extra);
+  const seen = message.role === 'assistant' ? 0 : (message.pictures?.length ?? 0) * perPicture;
+  return perMessage + estimateTokens(message.text) + estimateTokens(extra) + seen;
 }
 
 export function turnTokens(turn: readonly Message[]): number {

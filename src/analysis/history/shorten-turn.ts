@@ -1,4 +1,4 @@
-import type { Message } from '../message.js';
+import { type Message, withoutPictures } from '../message.js';
 import { clip } from '../tool/clip.js';
 import { turnTokens } from './estimate-tokens.js';
 
@@ -10,7 +10,7 @@ export function shortenTurn(turn: readonly Message[], maxTokens: number): readon
   for (const [at, message] of turn.entries()) {
     if (turnTokens(messages) <= maxTokens) return messages;
     if (message.role === 'tool')
-      messages[at] = { ...message, text: clip(message.text, shortChars) };
+      messages[at] = withoutPictures({ ...message, text: clip(message.text, shortChars) });
   }
   return messages;
 }

@@ -12,13 +12,15 @@ export interface KnownModel {
   /** Tokens that a request may hold. */
   readonly contextTokens: number;
   readonly price?: Price;
+  /** Whether it can be shown pictures. */
+  readonly images?: boolean;
 }
 
-const gpt5 = { contextTokens: 270_000 };
-const gpt41 = { contextTokens: 1_000_000 };
-const gpt4o = { contextTokens: 128_000 };
-const reasons = { contextTokens: 200_000 };
-const claude = { contextTokens: 200_000 };
+const gpt5 = { contextTokens: 270_000, images: true };
+const gpt41 = { contextTokens: 1_000_000, images: true };
+const gpt4o = { contextTokens: 128_000, images: true };
+const reasons = { contextTokens: 200_000, images: true };
+const claude = { contextTokens: 200_000, images: true };
 
 function usd(input: number, cachedInput: number, output: number): Price {
   return { input, cachedInput, output };
@@ -47,13 +49,13 @@ export const knownModels: Readonly<Record<string, KnownModel>> = {
   'gpt-4.1-nano': { ...gpt41, price: usd(0.1, 0.025, 0.4) },
   'gpt-4o': { ...gpt4o, price: usd(2.5, 1.25, 10) },
   'gpt-4o-mini': { ...gpt4o, price: usd(0.15, 0.075, 0.6) },
-  'gpt-4-turbo': { contextTokens: 128_000, price: usd(10, 10, 30) },
+  'gpt-4-turbo': { contextTokens: 128_000, images: true, price: usd(10, 10, 30) },
   'gpt-4': { contextTokens: 8_000, price: usd(30, 30, 60) },
   'gpt-3.5-turbo': { contextTokens: 16_000, price: usd(0.5, 0.5, 1.5) },
   o1: { ...reasons, contextTokens: 128_000, price: usd(15, 7.5, 60) },
   'o1-mini': { contextTokens: 128_000 },
   o3: { ...reasons, price: usd(2, 0.5, 8) },
-  'o3-mini': { ...reasons, price: usd(1.1, 0.55, 4.4) },
+  'o3-mini': { ...reasons, images: false, price: usd(1.1, 0.55, 4.4) },
   'o4-mini': { ...reasons, price: usd(1.1, 0.275, 4.4) },
   'claude-opus-4-5': { ...claude, price: anthropicUsd(5, 25) },
   'claude-opus-4-1': { ...claude, price: anthropicUsd(15, 75) },

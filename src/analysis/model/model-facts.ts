@@ -6,6 +6,8 @@ export interface ModelFacts {
   readonly contextTokens: number;
   /** Undefined when it is not known: then no money is counted or shown. */
   readonly price: Price | undefined;
+  /** Whether it is shown the figures that it draws. */
+  readonly images: boolean;
 }
 
 /** Above this a longer history costs more than it helps. */
@@ -15,12 +17,13 @@ const unknown: KnownModel = { contextTokens: 32_000 };
 
 /** What the settings say of a model, else what is known of its name, else what is safe. */
 export function modelFacts(
-  model: Pick<ModelOptions, 'name' | 'contextTokens' | 'price'>,
+  model: Pick<ModelOptions, 'name' | 'contextTokens' | 'price' | 'images'>,
 ): ModelFacts {
   const known = knownModel(model.name);
   return {
     contextTokens: model.contextTokens ?? Math.min(known.contextTokens, mostTokens),
     price: model.price ?? known.price,
+    images: model.images ?? known.images ?? false,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Step } from '../step.js';
 import { cellTitle } from './cell-title.js';
 import { describeOutcome } from './describe-outcome.js';
 import { listWorkingFolder } from './list-working-folder.js';
+import { type Picture, Pictures } from './pictures.js';
 import { readInput } from './read-input.js';
 import { Repetition } from './repetition.js';
 
@@ -16,6 +17,14 @@ export interface RunPythonOptions {
   readonly limitMs: () => number;
   /** Characters of a result, at most. */
   readonly maxChars: number;
+  /** Whether the model sees what it drew. */
+  readonly showsPictures: boolean;
+}
+
+/** What the model is to read and to see of a call. */
+export interface ToolResult {
+  readonly text: string;
+  readonly pictures: readonly Picture[];
 }
 
 /** The tool of one turn: runs what the model sends, tells it what became of it, keeps the cells. */
@@ -23,10 +32,12 @@ export class RunPython {
   readonly #options: RunPythonOptions;
   readonly #repetition = new Repetition();
   readonly #cells: RanCell[] = [];
+  readonly #pictures: Pictures;
   #pointless = 0;
 
   constructor(options: RunPythonOptions) {
     this.#options = options;
+    this.#pictures = new Pictures(options.showsPictures);
   }
 
   get cells(): readonly RanCell[] {
@@ -39,23 +50,28 @@ export class RunPython {
   }
 
   /**
-   * @returns text for the model: an unusable call and a failed cell are told, not thrown.
+   * @returns what is for the model: an unusable call and a failed cell are told, not thrown.
    * @throws {SandboxError} if the sandbox failed, or the signal's reason.
    */
-  async call(input: unknown): Promise<string> {
+  async call(input: unknown): Promise<ToolResult> {
     this.#options.signal.throwIfAborted();
     const wanted = readInput(input);
-    if (wanted.kind === 'unusable') return wanted.hint;
+    if (wanted.kind === 'unusable') return onlyText(wanted.hint);
     if (this.#repetition.isPointless(wanted.code)) {
       this.#pointless += 1;
-      return 'Not run: this very cell has run three times with the same result. Do something else, or answer with what you have.';
+      return onlyText(
+        'Not run: this very cell has run three times with the same result. Do something else, or answer with what you have.',
+      );
     }
     const outcome = await this.#run(wanted.code, cellTitle(wanted.code, wanted.title));
     const restored = await this.#restored(outcome);
     const told = describeOutcome(outcome, { maxChars: this.#options.maxChars, restored });
     const result = told + (await this.#files(outcome));
-    if (!this.#repetition.note(wanted.code, result)) return result;
-    return `${result}\n\n[hint]\nYou ran this very cell before, with the same result. Do not run it again.`;
+    if (!this.#repetition.note(wanted.code, result))
+      return { text: result, pictures: this.#pictures.take(outcome) };
+    return onlyText(
+      `${result}\n\n[hint]\nYou ran this very cell before, with the same result. Do not run it again.`,
+    );
   }
 
   async #run(code: string, title: string): Promise<CellOutcome> {
@@ -81,4 +97,8 @@ export class RunPython {
     const names = await listWorkingFolder(kernel, { signal });
     return `\nThe working folder holds: ${names || 'no files'}`;
   }
+}
+
+function onlyText(text: string): ToolResult {
+  return { text, pictures: [] };
 }

@@ -28,7 +28,7 @@ and all of them are in the dict \`tables\`. Do not read the file again unless it
 
 Shows to the asker: a DataFrame that is the value of the last line, as a table; every matplotlib figure left
 open, as a picture (no savefig, no plt.close); every other new file written to the working folder, as an attachment.
-You read back: stdout, stderr, the value of the last line, and errors. You do not see pictures.
+You read back: stdout, stderr, the value of the last line, and errors; you see a picture only where one is attached.
 
 Has: pandas as pd, numpy as np, matplotlib.pyplot as plt (import them), openpyxl, xlsxwriter; other packages may be
 missing. There is no network: nothing can be downloaded or installed. A cell may take ${Math.round(cellMs / 1000)} seconds.`;

@@ -18,6 +18,7 @@ interface OpenTurnOptions {
   readonly clock: TurnClock;
   readonly contextTokens: number;
   readonly price: Price | undefined;
+  readonly images: boolean;
   readonly limits: TurnLimits;
   readonly logger: Logger;
   readonly onStep: AskOptions['onStep'];
@@ -42,6 +43,7 @@ export function openTurn(inquiry: Inquiry, options: OpenTurnOptions): Turn {
     signal: clock.signal,
     onStep,
     limitMs: () => Math.max(1, Math.min(limits.cellMs, Math.round(clock.workMs))),
+    showsPictures: options.images,
     maxChars: Math.min(mostResultChars, charsOf(maxTokens * resultShare)),
   });
   const review = new Review(inquiry, () => tool.cells);

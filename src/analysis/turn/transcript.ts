@@ -1,4 +1,5 @@
-import type { Message, ToolCall, TurnMessages } from '../message.js';
+import { type Message, type ToolCall, type TurnMessages, withoutPictures } from '../message.js';
+import type { Picture } from '../tool/pictures.js';
 
 interface ClosingWords {
   readonly end: string | undefined;
@@ -28,9 +29,10 @@ export class Transcript {
     return this.#open.find(({ id }) => id === callId)?.input;
   }
 
-  addResult(callId: string, text: string): void {
+  addResult(callId: string, text: string, pictures: readonly Picture[] = []): void {
     if (!this.#open.some(({ id }) => id === callId)) return;
-    this.#messages.push({ role: 'tool', callId, text });
+    const seen = pictures.length > 0 ? { pictures } : {};
+    this.#messages.push({ role: 'tool', callId, text, ...seen });
     this.#open = this.#open.filter(({ id }) => id !== callId);
   }
 
@@ -53,6 +55,6 @@ export class Transcript {
     const last = this.#messages.at(-1);
     if (last?.role === 'assistant') this.#messages.pop();
     this.addReply(closing || '(No answer was given)');
-    return [...this.#messages];
+    return this.#messages.map(withoutPictures);
   }
 }

@@ -6,6 +6,7 @@ import type { ReplyEnd } from '../model/reply-end.js';
 import { noFindings } from '../review/findings.js';
 import { markWords } from '../review/marks.js';
 import type { Review } from '../review/review.js';
+import type { Picture } from '../tool/pictures.js';
 import type { RunPython } from '../tool/run-python.js';
 import type { Conversation } from './conversation.js';
 import { endWords, notRunWords, type TurnLimit } from './end-words.js';
@@ -31,6 +32,8 @@ export interface TurnOptions {
 /** One question on its way to an outcome. Nothing here throws: what goes wrong becomes the outcome. */
 export class Turn {
   readonly #options: TurnOptions;
+  /** What the model is to see of the calls that ran, beside the text that the library carries. */
+  readonly #pictures = new Map<string, readonly Picture[]>();
   #steps = 0;
   #insisted = false;
   #draft: string | undefined;
@@ -61,7 +64,9 @@ export class Turn {
     const { clock, tool, transcript } = this.#options;
     if (!clock.hasTimeForWork) return notRunWords.time;
     try {
-      return await tool.call(transcript.inputOf(callId));
+      const { text, pictures } = await tool.call(transcript.inputOf(callId));
+      this.#pictures.set(callId, pictures);
+      return text;
     } catch (error) {
       this.fail('sandbox-broken', error);
       return 'Not finished: the turn ended while this cell ran.';
@@ -69,7 +74,7 @@ export class Turn {
   }
 
   addResult(callId: string, text: string): void {
-    this.#options.transcript.addResult(callId, text);
+    this.#options.transcript.addResult(callId, text, this.#pictures.get(callId));
   }
 
   /** Ends the turn with a fault; errors that only follow from an abort or an earlier fault are no news. */

@@ -1,14 +1,34 @@
 import type { Message } from '../../message.js';
+import { type Picture, picturesWords } from '../../tool/pictures.js';
+
+interface TextBlock {
+  readonly type: 'text';
+  readonly text: string;
+}
+
+interface PictureBlock {
+  readonly type: 'image';
+  readonly source: {
+    readonly type: 'base64';
+    readonly media_type: 'image/png';
+    readonly data: Picture;
+  };
+}
 
 type Block =
-  | { readonly type: 'text'; readonly text: string }
+  | TextBlock
   | {
       readonly type: 'tool_use';
       readonly id: string;
       readonly name: string;
       readonly input: Readonly<Record<string, unknown>>;
     }
-  | { readonly type: 'tool_result'; readonly tool_use_id: string; readonly content: string };
+  | PictureBlock
+  | {
+      readonly type: 'tool_result';
+      readonly tool_use_id: string;
+      readonly content: string | (TextBlock | PictureBlock)[];
+    };
 
 interface AnthropicMessage {
   readonly role: 'user' | 'assistant';
@@ -30,11 +50,9 @@ export function anthropicMessages(messages: readonly Message[]): AnthropicMessag
 function blocks(message: Message): Block[] {
   switch (message.role) {
     case 'user':
-      return text(message.text);
+      return [...text(message.text), ...(message.pictures ?? []).map(picture)];
     case 'tool':
-      return [
-        { type: 'tool_result', tool_use_id: message.callId, content: message.text || '(empty)' },
-      ];
+      return [{ type: 'tool_result', tool_use_id: message.callId, content: result(message) }];
     case 'assistant':
       return [
         ...text(message.text),
@@ -48,8 +66,18 @@ function blocks(message: Message): Block[] {
   }
 }
 
+function result({ text: said, pictures = [] }: Extract<Message, { role: 'tool' }>) {
+  const written = said || '(empty)';
+  if (pictures.length === 0) return written;
+  return [...text(`${written}\n\n${picturesWords}`), ...pictures.map(picture)];
+}
+
+function picture(data: Picture): PictureBlock {
+  return { type: 'image', source: { type: 'base64', media_type: 'image/png', data } };
+}
+
 /** Blank text is refused, and so is a reply that ends in blanks. */
-function text(written: string): Block[] {
+function text(written: string): TextBlock[] {
   const trimmed = written.trimEnd();
   return trimmed === '' ? [] : [{ type: 'text', text: trimmed }];
 }
