@@ -1,9 +1,7 @@
 import type { Figure } from './figure.js';
 import { isCounting } from './is-counting.js';
-import { plainDigits } from './plain-digits.js';
 import { readNumber } from './read-number.js';
 import { scaleOf } from './scale.js';
-import { withoutNames } from './without-names.js';
 
 const number =
   /(?<![\p{Script=Latin}\d_.])(?:\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*(?:e[+-]?\d+)?)/giu;
@@ -12,9 +10,11 @@ const rough =
 const bound =
   /(?:[<>≤≥=]|\b(?:above|over|below|under|than|least|most|between|and|from|to|up to|until|exceed(?:s|ing)?|threshold(?: of)?|limit(?: of)?|cutoff(?: of)?|window(?: of)?|minimum(?: of)?|über|unter|als|mindestens|höchstens|zwischen|und|von|bis|ab|plus de|moins de|entre|et|à|más de|menos de|y|a)|以上|以下)[\s*$€£]*$/iu;
 
-/** The numbers that an answer states; dates, names, list numbers and ordinals are none. */
-export function findFigures(answer: string): readonly Figure[] {
-  const text = withoutNames(plainDigits(answer));
+/**
+ * The numbers that a text states, in the words of the answer that it was made of.
+ * @param text in plain digits, with the same places as the answer, names and dates blanked.
+ */
+export function findFigures(text: string, answer: string): readonly Figure[] {
   return [...text.matchAll(number)].flatMap(({ 0: written, index }) => {
     const end = index + written.length;
     const before = text.slice(Math.max(0, index - 40), index);

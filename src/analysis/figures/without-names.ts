@@ -1,5 +1,6 @@
 const months =
   'jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|f[ée]vr(?:ier)?|mar(?:ch|s|zo)?|mär(?:z)?|apr(?:il)?|avr(?:il)?|may|mai|mayo|jun[ie]?|juin|jul[iy]?|juil(?:let)?|aug(?:ust)?|août|sep(?:t(?:ember|embre)?)?|o[ck]t(?:ober|obre)?|nov(?:ember|embre)?|de[cz](?:ember)?|déc(?:embre)?|enero|febrero|abril|junio|julio|agosto|diciembre';
+const until = '(?:[-–]|bis|und|to|and|through|au|et|al|y)';
 const day = '\\d{1,2}(?:st|nd|rd|th|\\.|er)?';
 const year = '(?:19|20)\\d\\d';
 
@@ -8,6 +9,9 @@ const names: readonly RegExp[] = [
   /```[\s\S]*?(?:```|$)/g,
   /`(?![-+]?[\d.,\s]+%?`)[^`\n]*`/g,
   /\b(?:https?|sandbox|mailto):\S+/g,
+  // Standards and encodings, quarters and fiscal years.
+  /\b(?:ISO|RFC|DIN|EN|IEC|IEEE|UTF|Windows|Latin)[\s-]\d+(?:[-:]\d+)*(?![\d.,]*\d)/g,
+  /\b(?:[QHWST]\d{1,2}|FY\s?\d{2,4}|KW\s?\d{1,2})\s?[/-]\s?\d{2,4}(?![\d.,]*\d)/g,
   // File names, mail addresses, identifiers, versions.
   /(?<![\p{L}\d_.-])[\p{L}\d_.-]{1,120}?\.(?:csv|tsv|xlsx?|ods|json|png|pdf|pptx?|docx?|txt|html?|zip|parquet|py|md)(?![\p{L}\d])/giu,
   /(?<![\p{Script=Latin}\d_-])[\p{Script=Latin}_](?:[\p{Script=Latin}_-]{0,40}?\d)[\p{Script=Latin}\d_-]*/gu,
@@ -15,14 +19,16 @@ const names: readonly RegExp[] = [
   // Dates and times.
   /(?<!\d)\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T ]\d{1,2}:\d\d(?::\d\d)?)?(?![\d.,]*\d)/g,
   /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d\d)(?!\d)/g,
+  /(?<!\d)\d{1,3}\s?h\s?\d{1,2}\s?m(?:in)?(?![\p{L}\d])/gu,
+  /(?<=\b(?:the|early|late|mid|in den)[\s-])['’]?\d0(?:s|er)\b/gi,
   /(?<!\d)\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?(?!\d)|(?<!\d)\d{1,2}\s?[ap]m\b/gi,
   /(?<!\d)\d{1,4}\s?[年月日号時点](?:\d{1,2}\s?[月日])*/g,
   new RegExp(
-    `(?<![\\d.,])${day}(?:\\s?[-–]\\s?${day})?\\s(?:de\\s|of\\s)?(?:${months})\\.?(?!\\p{L})(?:,?\\s(?:de\\s)?${year})?`,
+    `(?<![\\d.,])${day}(?:\\s?${until}\\s?${day})?\\s(?:de\\s|of\\s)?(?:${months})\\.?(?!\\p{L})(?:,?\\s(?:de\\s)?${year})?`,
     'giu',
   ),
   new RegExp(
-    `(?<!\\p{L})(?:${months})\\.?\\s${day}(?![\\d.,]*\\d|\\s?%)(?:\\s?[-–]\\s?${day}(?!\\d))?(?:,?\\s${year})?`,
+    `(?<!\\p{L})(?:${months})\\.?\\s${day}(?![\\d.,]*\\d|\\s?%)(?:\\s?${until}\\s?${day}(?![\\d%.,]*\\d|\\s?%))?(?:,?\\s${year})?`,
     'giu',
   ),
   new RegExp(
@@ -36,7 +42,7 @@ const names: readonly RegExp[] = [
   /#\d+\b|\b[23]D\b/g,
   // Customary levels, and phrases.
   /\b(?:90|95|99)\s?%?-?\s?(?=(?:confidence|CI\b|interval|Konfidenz|intervalle|significance))/gi,
-  /\bp\s?[<>≤=]\s?0?[.,]0(?:5|1|01)\b|\b24\/7\b|\b50[/:]50\b/g,
+  /\bp\s?[<>≤=]\s?0?[.,]0(?:5|1|01)\b|\b24\/7\b|\b(?:50[/:]50|80\/20|90\/10)\b/g,
   /(?<![\d.,-])(?:100|0)\s?(?:%|percent\b|Prozent\b)/g,
 ];
 

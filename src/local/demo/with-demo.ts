@@ -81,7 +81,8 @@ async function openModel(environment: Environment): Promise<DemoModel> {
     };
   const local = await openLocalModel({ mind: offlineAnalyst() });
   return {
-    settings: { OPENAI_BASE_URL: local.url, OPENAI_API_KEY: 'none' },
+    // A name without a price: what no model wrote costs nothing.
+    settings: { OPENAI_BASE_URL: local.url, OPENAI_API_KEY: 'none', MODEL: 'offline-analyst' },
     introduction:
       'Answers come from the offline analyst: no language model, a few kinds of question (set OPENAI_API_KEY for a real one).',
     [Symbol.asyncDispose]: () => local[Symbol.asyncDispose](),
