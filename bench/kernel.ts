@@ -1,6 +1,11 @@
 import { pino } from 'pino';
 import { openLocalPandaStack } from '../src/local/pandastack/index.js';
-import { createSandboxes, type KernelSession, type Sandboxes } from '../src/sandbox/index.js';
+import {
+  createSandboxes,
+  type KernelSession,
+  openWarmSessions,
+  type Sandboxes,
+} from '../src/sandbox/index.js';
 import { type Figures, figuresOf, round, timed } from './figures.js';
 
 const { signal } = new AbortController();
@@ -9,6 +14,8 @@ const cells = 100;
 export interface KernelFigures {
   /** Milliseconds until a session is ready for its first cell: sandbox, kernel, our Python in it. */
   readonly handOut: Figures;
+  /** The same when one stands ready. */
+  readonly handOutWarm: Figures;
   /** The server's create alone, in the same run. */
   readonly serverCreate: Figures;
   /** Milliseconds of `1 + 1` as the program runs it. */
@@ -28,6 +35,7 @@ export async function measureKernel(): Promise<KernelFigures> {
     ttlSeconds: 600,
   });
   const handOut = figuresOf(await timeOpening(sandboxes));
+  const handOutWarm = figuresOf(await timeWarm(sandboxes));
   const serverCreate = figuresOf(await timeCreating(server.url));
   await using session = await sandboxes.open({ metadata: {}, signal });
   const cell = figuresOf(
@@ -36,6 +44,7 @@ export async function measureKernel(): Promise<KernelFigures> {
   const bareCell = figuresOf(await timeBareCells(server.url));
   return {
     handOut,
+    handOutWarm,
     serverCreate,
     cell,
     bareCell,
@@ -50,6 +59,26 @@ async function timeOpening(sandboxes: Sandboxes): Promise<number[]> {
     opened.push(await sandboxes.open({ metadata: {}, signal }));
   });
   for (const session of opened) await session[Symbol.asyncDispose]();
+  return times;
+}
+
+async function timeWarm(sandboxes: Sandboxes): Promise<number[]> {
+  await using warm = openWarmSessions({
+    ...{ sandboxes, metadata: {}, size: 1, maxAgeMs: 60_000 },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const times: number[] = [];
+  for (let run = 0; run < 30; run += 1) {
+    await warm.settled();
+    const opened: KernelSession[] = [];
+    const open = async () => {
+      opened.push(await warm.open({ metadata: {}, signal }));
+    };
+    times.push(...(await timed(1, open)));
+    for (const session of opened) await session[Symbol.asyncDispose]();
+  }
   return times;
 }
 

@@ -9,7 +9,9 @@ import {
   createSandboxes,
   type KernelSession,
   openReaper,
+  openWarmSessions,
   type Sandboxes,
+  type WarmSessions,
 } from './sandbox/index.js';
 import { type Ledger, openSlackEdge } from './slack/index.js';
 import { openStore, type Store } from './store/index.js';
@@ -58,7 +60,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     const owner = { app: 'threadbook', instance: store.instance, life: randomUUID() };
     const sandboxes = openSandboxes(server, options);
     opened.push(openReaping({ ...options, sandboxes, owner }));
-    const threads = openThreads({ ...options, sandboxes, owner });
+    const warm = openWarm({ ...options, sandboxes, owner });
+    opened.push(warm);
+    const threads = openThreads(warm, options);
     opened.push(threads);
     const edge = await unlessAborted(
       openEdge({ threads, store, records, ledger }, options),
@@ -105,7 +109,7 @@ async function openEmbeddedServer(
   opened: AsyncDisposable[],
 ): Promise<PandaStackServer> {
   const { python, memoryBytes, withoutIsolation } = config.embeddedSandbox;
-  const { maxSessions, maxTurns } = config.limits;
+  const { maxSessions, maxTurns, warmSessions } = config.limits;
   const server = await openLocalPandaStack({
     port: 0,
     apiKey: randomUUID(),
@@ -113,7 +117,7 @@ async function openEmbeddedServer(
     python,
     withoutIsolation,
     // A session that is being killed and the one that takes its place are there together.
-    limits: { memoryBytes, sandboxes: maxSessions + maxTurns },
+    limits: { memoryBytes, sandboxes: maxSessions + maxTurns + warmSessions },
   });
   opened.push(server);
   logger.warn(
@@ -156,11 +160,22 @@ function openReaping({ sandboxes, owner: { life, ...instance }, ...options }: Ow
   });
 }
 
-function openThreads({ sandboxes, owner, ...options }: Owned): Threads<KernelSession> {
+function openWarm({ sandboxes, owner, config: { limits }, ...options }: Owned): WarmSessions {
+  const logger = options.logger.child({ room: 'sandbox' });
+  return openWarmSessions({
+    sandboxes,
+    metadata: owner,
+    size: limits.warmSessions,
+    maxAgeMs: limits.sessionIdleMs / 2,
+    onError: (err) => logger.warn({ err }, 'no session could be kept ready'),
+  });
+}
+
+function openThreads(warm: WarmSessions, options: AppOptions): Threads<KernelSession> {
   const { limits } = options.config;
   const logger = options.logger.child({ room: 'threads' });
   return createThreads<KernelSession>({
-    open: (thread, { signal }) => sandboxes.open({ metadata: { ...owner, thread }, signal }),
+    open: (thread, { signal }) => warm.open({ metadata: { thread }, signal }),
     maxSessions: limits.maxSessions,
     maxTurns: limits.maxTurns,
     idleMs: limits.sessionIdleMs,

@@ -46,6 +46,7 @@ export interface Config {
 export interface Limits {
   readonly maxSessions: number;
   readonly maxTurns: number;
+  readonly warmSessions: number;
   readonly maxSteps: number;
   /** Tokens of one turn, of one asker in a day, of all askers in a day; undefined for no limit. */
   readonly turnTokens: number | undefined;
@@ -187,6 +188,7 @@ const settings = z.object({
   SANDBOX_WITHOUT_ISOLATION: onlyIfOne(),
   MAX_SESSIONS: whole(20, 1, 10_000),
   MAX_TURNS: whole(8, 1, 1_000),
+  WARM_SESSIONS: whole(1, 0, 100),
   MAX_STEPS: whole(12, 1, 100),
   MAX_TURN_TOKENS: tokens.optional(),
   MAX_USER_TOKENS: tokens.optional(),
@@ -316,6 +318,7 @@ function toLimits(given: Settings): Limits {
   return {
     maxSessions: given.MAX_SESSIONS,
     maxTurns: given.MAX_TURNS,
+    warmSessions: given.WARM_SESSIONS,
     maxSteps: given.MAX_STEPS,
     turnTokens: given.MAX_TURN_TOKENS,
     userTokens: given.MAX_USER_TOKENS,

@@ -8,3 +8,4 @@ export { openReaper } from './reaper.js';
 export { SandboxError } from './sandbox-error.js';
 export type { Sandboxes } from './sandboxes.js';
 export type { Table } from './table.js';
+export { openWarmSessions, type WarmSessions } from './warm-sessions.js';

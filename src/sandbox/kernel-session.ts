@@ -11,6 +11,8 @@ export interface KernelSession extends AsyncDisposable {
   readonly alive: boolean;
   /** How many kernels were lost in it, and with each the variables of all cells before. */
   readonly lostKernels: number;
+  /** Asks the server whether the sandbox is there still. @throws {SandboxError} if it is not, or does not answer. */
+  check(options: Waits): Promise<void>;
   /** The variables of the present kernel. */
   readonly namespace: Namespace;
   /** Names that `loadFile` settled in the present kernel; a kernel that was lost holds none. */

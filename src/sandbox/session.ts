@@ -21,6 +21,7 @@ import { putFile } from './put-file.js';
 import { readOverrides } from './read-overrides.js';
 import { SandboxError } from './sandbox-error.js';
 import { sandboxFault } from './sandbox-fault.js';
+import { waitFor } from './wait.js';
 import { filePath } from './workspace-path.js';
 
 export interface SessionParts {
@@ -60,6 +61,13 @@ export class Session implements KernelSession {
       home,
       notebook,
       inLine: (options, task) => this.#inLine(options, task),
+    });
+  }
+
+  check(options: Waits): Promise<void> {
+    const { sandbox, connection } = this.#parts.home;
+    return this.#asking(options, async () => {
+      await waitFor(connection.calls.sandboxes.get(sandbox.id), options.signal);
     });
   }
 

@@ -76,6 +76,7 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
       : { SLACK_APP_TOKEN: slack.appToken }),
     ...model.settings,
     PANDASTACK_API: sandboxes.url,
+    WARM_SESSIONS: '0',
   };
   let program = await start();
   const folder = {
