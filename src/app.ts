@@ -65,7 +65,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const threads = openThreads(warm, options);
     opened.push(threads);
     const edge = await unlessAborted(
-      openEdge({ threads, store, records, ledger }, options),
+      openEdge({ threads, warm, store, records, ledger }, options),
       options.signal,
     );
     opened.push(edge, draining(edge, options.config.limits.drainMs));
@@ -187,6 +187,7 @@ function openThreads(warm: WarmSessions, options: AppOptions): Threads<KernelSes
 }
 
 interface EdgeParts {
+  readonly warm: WarmSessions;
   readonly threads: Threads<KernelSession>;
   readonly store: Store;
   readonly records: ThreadRecords;
@@ -194,7 +195,7 @@ interface EdgeParts {
 }
 
 async function openEdge(
-  { threads, store, records, ledger }: EdgeParts,
+  { threads, warm, store, records, ledger }: EdgeParts,
   { config, logger }: AppOptions,
 ) {
   const { limits, model } = config;
@@ -217,6 +218,7 @@ async function openEdge(
       records,
       analyst,
       fileMs: limits.turnMs,
+      openFresh: ({ signal }) => warm.open({ metadata: {}, signal }),
       restoreMs: limits.restoreMs,
       cellMs: limits.cellMs,
       logger,

@@ -6,6 +6,8 @@ import { attachmentsOf } from './context/attachments-of.js';
 import { createHear } from './context/hear.js';
 import { reattached } from './context/reattached.js';
 import type { Ended } from './ledger.js';
+import { withNotebook } from './notebook/with-notebook.js';
+import { createOutlet } from './outlet.js';
 import type { AskerFacts, Question } from './question.js';
 import { bringAnswer, replyTo } from './reply/bring-answer.js';
 import { faultFacts } from './slack-fault.js';
@@ -37,7 +39,9 @@ export async function answerQuestion(ask: Ask, options: Options): Promise<Ended 
     await reply.withdraw();
     return { state: 'withdrawn', outcome: 'withdrawn' };
   }
-  await bringAnswer(answer, reply, { ask, options });
+  const { mask, secrets } = options;
+  const outlet = createOutlet({ allowedHosts: new Set(), secrets });
+  await bringAnswer(withNotebook(answer, { outlet, mask }), reply, { ask, options });
   if (answer.outcome.kind === 'shut-down') return undefined;
   return { state: 'answered', outcome: answer.outcome.kind };
 }

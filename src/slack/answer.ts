@@ -1,3 +1,5 @@
+import type { GivenAnswer } from './desk.js';
+
 /** What the thread gets back. Text is Markdown written by a model: hostile until it passed the outlet. */
 export interface Answer {
   readonly outcome: AnswerOutcome;
@@ -9,6 +11,32 @@ export interface Answer {
   readonly notes: readonly Note[];
   /** What can be done with the answer afterwards; none when nothing of it is kept. */
   readonly offers: readonly Offer[];
+  /** The thread's notebook as it came out of a second run, which is sent as a file. */
+  readonly verified?: VerifiedThread | undefined;
+}
+
+/** A thread's code, run again from top to bottom in a fresh sandbox. */
+export interface VerifiedThread {
+  /** With what their cells put out this time. */
+  readonly answers: readonly GivenAnswer[];
+  readonly differences: readonly Difference[];
+  readonly files: readonly {
+    readonly name: string;
+    /** In hex; undefined when it could not be fetched any more. */
+    readonly sha256: string | undefined;
+    /** Whether these are the bytes that were read the first time. */
+    readonly isSame: boolean;
+  }[];
+  /** Of Python and the libraries that cells imported. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface Difference {
+  /** Of the cell. */
+  readonly title: string;
+  readonly how: 'other-result' | 'error' | 'not-run';
 }
 
 export type Offer = 'code' | 'notebook' | 'rating' | 'deletion';
@@ -58,6 +86,12 @@ export type Note =
   | { readonly kind: 'result-withheld'; readonly name: string; readonly reason: WithheldReason }
   | { readonly kind: 'charts-cut'; readonly shown: number; readonly drawn: number }
   | { readonly kind: 'results-lost' }
+  | {
+      readonly kind: 'verified';
+      readonly cells: number;
+      readonly differences: readonly Difference[];
+    }
+  | { readonly kind: 'nothing-to-verify' }
   /** What was said and attached in the thread before could not be read. */
   | { readonly kind: 'thread-unread' }
   | { readonly kind: 'figures-groundless'; readonly figures: readonly string[] }

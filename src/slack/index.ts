@@ -6,8 +6,10 @@ export type {
   AnswerOutcome,
   AnswerStep,
   AnswerTable,
+  Difference,
   Note,
   Offer,
+  VerifiedThread,
   WithheldReason,
 } from './answer.js';
 export { SlackStartError } from './connection/slack-start-error.js';

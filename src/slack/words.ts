@@ -1,5 +1,12 @@
 import type { AccessRefusal } from './access/access.js';
-import type { AnswerFault, AnswerOutcome, Note, WithheldReason } from './answer.js';
+import type {
+  AnswerFault,
+  AnswerOutcome,
+  Difference,
+  Note,
+  VerifiedThread,
+  WithheldReason,
+} from './answer.js';
 import type { FileRefusal } from './file-refusal.js';
 
 /** Every sentence that people in Slack read. Data inside them still has to pass the outlet. */
@@ -96,6 +103,10 @@ export function noteWords(note: Note): string {
       return `No code wrote ${note.names.join(', ')}, so it is not attached. Ask me to make it.`;
     case 'not-written':
       return 'I could not write this down: my store is full or away. After a restart I will not remember it.';
+    case 'verified':
+      return `${verdict(note.cells, note.differences)} Hashes of the files and versions of the libraries stand in the notebook.`;
+    case 'nothing-to-verify':
+      return 'No code has run in this thread yet, so there is no notebook to verify.';
     case 'restored':
       return restoredWords(note);
     case 'session-restarted':
@@ -132,6 +143,34 @@ const WITHHELD: Readonly<Record<WithheldReason, string>> = {
   'too-large': 'it is larger than 50 MB. Ask me for a smaller part, or to pack it as a zip.',
   'too-many': 'ten files are the most in one answer. Ask me for it by its name.',
 };
+
+const HOW = {
+  'other-result': 'another result',
+  error: 'ended with an error',
+  'not-run': 'not run again',
+} as const;
+
+function verdict(cells: number, differences: readonly Difference[]): string {
+  const all = cells === 1 ? 'The one cell' : `All ${cells} cells`;
+  if (differences.length === 0)
+    return `${all} ran again from top to bottom in a fresh sandbox: same numbers.`;
+  const shown = differences.slice(0, MOST_NAMES).map(({ title, how }) => `“${title}”: ${HOW[how]}`);
+  const more = differences.length > MOST_NAMES ? '; …' : '';
+  return `Run again from top to bottom in a fresh sandbox, ${differences.length} of ${counted(cells, 'cell')} came out otherwise: ${shown.join('; ')}${more}.`;
+}
+
+function verifiedWords({ answers, differences, files, versions, at }: VerifiedThread): string {
+  const cells = answers.reduce((sum, answer) => sum + answer.cells.length, 0);
+  const fileLine = ({ name, sha256, isSame }: VerifiedThread['files'][number]) =>
+    `- ${name}: ${sha256 === undefined ? 'could not be fetched any more' : `SHA-256 ${sha256}`}${sha256 === undefined || isSame ? '' : ' (changed since)'}`;
+  return [
+    `**Verified on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC.** ${verdict(cells, differences)} The outputs below are those of that run.`,
+    ...(files.length > 0 ? [files.map(fileLine).join('\n')] : []),
+    Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', '),
+  ].join('\n\n');
+}
 
 /** More than these would bury the answer. */
 const MOST_NAMES = 10;
@@ -285,6 +324,7 @@ export const buttonWords = {
 export const notebookWords = {
   about:
     '# A Threadbook thread\n\nQuestions, the code that ran for them, what it printed, and the answers. The attached files are not in here: the variables that cells use at first hold their tables, so load them before you run a cell.',
+  verified: (verified: VerifiedThread): string => verifiedWords(verified),
   question: (number: number): string => `## Question ${number}`,
   figures: (count: number): string =>
     count === 1 ? '[1 figure was drawn here]' : `[${count} figures were drawn here]`,

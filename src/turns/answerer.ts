@@ -14,6 +14,7 @@ import { takeTurn } from './take-turn.js';
 import { brokenTurnMessages, type ThreadRecord } from './thread-record.js';
 import type { ThreadRecords } from './thread-records.js';
 import { TurnLog } from './turn-log.js';
+import { asksToVerify, type VerifyThreadOptions, verifyThread } from './verify-thread.js';
 
 export interface AnswererOptions {
   readonly threads: Threads<KernelSession>;
@@ -23,6 +24,8 @@ export interface AnswererOptions {
   /** Milliseconds for one file to be fetched and read. */
   readonly fileMs: number;
   /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
+  /** Opens a session that belongs to no thread. */
+  readonly openFresh: VerifyThreadOptions['openFresh'];
   readonly restoreMs: number;
   readonly cellMs: number;
   readonly budget: Budget;
@@ -45,7 +48,7 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
     // Known from here on, so that a follow-up sent during the first turn is not ignored.
     await log.begin();
     try {
-      return await parts.threads.run(question.thread, (lease) => turnOrRenewed(asked, lease), {
+      return await parts.threads.run(question.thread, (lease) => take(asked, lease), {
         signal: options.signal,
         onWait: (ahead) => options.onStep({ kind: 'waiting', ahead }),
       });
@@ -67,6 +70,19 @@ interface Asked extends AnswererOptions {
   readonly unfit: Set<number>;
   readonly holding: WeakMap<KernelSession, number>;
   readonly states: StateKeeper;
+}
+
+function take(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> {
+  return asksToVerify(asked.question.text) && asked.question.attachments.length === 0
+    ? verified(asked)
+    : turnOrRenewed(asked, lease);
+}
+
+async function verified(asked: Asked): Promise<Answer> {
+  const answer = await verifyThread(asked.question, { ...asked, ...asked.options });
+  logEnd(asked.logger, answer, undefined);
+  const { outcome } = answer;
+  return withDoubt(answer, await asked.log.end({ outcome, messages: [] }));
 }
 
 /** No code of a turn has run when it throws, so it can begin again in another session. */

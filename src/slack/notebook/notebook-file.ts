@@ -1,4 +1,4 @@
-import type { AnswerFile } from '../answer.js';
+import type { AnswerFile, VerifiedThread } from '../answer.js';
 import type { GivenAnswer } from '../desk.js';
 import { notebookWords } from '../words.js';
 import { answerCells } from './answer-cells.js';
@@ -8,6 +8,7 @@ import { type NotebookFilters, proseCell } from './notebook-cell.js';
 export function notebookFile(
   answers: readonly GivenAnswer[],
   filters: NotebookFilters,
+  verified?: VerifiedThread,
 ): AnswerFile | undefined {
   if (answers.every(({ cells }) => cells.length === 0)) return undefined;
   let run = 0;
@@ -17,6 +18,9 @@ export function notebookFile(
   };
   const cells = [
     proseCell('about', notebookWords.about),
+    ...(verified === undefined
+      ? []
+      : [proseCell('verified', filters.prose(notebookWords.verified(verified)))]),
     ...answers.flatMap((answer, index) =>
       answerCells(answer, { ...filters, turn: index + 1, nextRun }),
     ),

@@ -1,0 +1,94 @@
+import type { CellOutcome, KernelSession } from '../sandbox/index.js';
+import type { AnswerOptions, Difference, GivenCell, VerifiedThread } from '../slack/index.js';
+import { attachFile } from './attach-files.js';
+import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
+import { libraryVersions } from './library-versions.js';
+import { outputDigest } from './output-digest.js';
+import { ranToAnEnd } from './saved-state.js';
+
+export interface VerifyOptions extends Pick<AnswerOptions, 'signal' | 'onStep'> {
+  /** A fresh one. */
+  readonly session: KernelSession;
+  readonly journal: Journal;
+  /** Milliseconds for one cell, for one file, and for all of them together. */
+  readonly cellMs: number;
+  readonly fileMs: number;
+  readonly wholeMs: number;
+}
+
+export interface VerifiedCells extends Omit<VerifiedThread, 'answers' | 'at'> {
+  /** Those of the journal in order, with what they put out this time. */
+  readonly cells: readonly GivenCell[];
+}
+
+/**
+ * Runs a thread's notebook from top to bottom and compares what each cell puts out with what it did.
+ * @throws {SandboxError} when the sandbox fails; the signal's reason when aborted.
+ */
+export async function verifyNotebook(options: VerifyOptions): Promise<VerifiedCells> {
+  const run = new SecondRun(options);
+  for (const entry of options.journal) await (isCell(entry) ? run.cell(entry) : run.file(entry));
+  const versions = await libraryVersions(options.session, options);
+  return { cells: run.cells, differences: run.differences, files: run.files, versions };
+}
+
+class SecondRun {
+  readonly cells: GivenCell[] = [];
+  readonly differences: Difference[] = [];
+  readonly files: VerifiedThread['files'][number][] = [];
+  readonly #options: VerifyOptions;
+  readonly #begun = performance.now();
+  #isOver = false;
+
+  constructor(options: VerifyOptions) {
+    this.#options = options;
+  }
+
+  async file({ name, attachment, sha256: before }: JournalFile): Promise<void> {
+    const { sha256 } = await attachFile(name, attachment, this.#options);
+    const isSame = sha256 !== undefined && (before === undefined || before === sha256);
+    this.files.push({ name, sha256, isSame });
+  }
+
+  async cell(cell: JournalCell): Promise<void> {
+    const { session, signal, onStep } = this.#options;
+    const limitMs = this.#limitMs();
+    if (!ranToAnEnd(cell) || this.#isOver || limitMs <= 0) {
+      this.cells.push(notRun(cell));
+      this.differences.push({ title: cell.title, how: 'not-run' });
+      return;
+    }
+    const step = this.cells.length + 1;
+    onStep({ kind: 'cell-started', cell: step, title: cell.title });
+    const outcome = await session.runCell(cell.code, { limitMs, signal });
+    onStep({ kind: 'cell-ended', cell: step, outcome: outcome.kind });
+    this.cells.push(ranCell(cell, outcome));
+    const how = difference(cell, outcome);
+    if (how !== undefined) this.differences.push({ title: cell.title, how });
+    // In an empty kernel every cell would fail, which says nothing of it.
+    this.#isOver =
+      outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive);
+  }
+
+  #limitMs(): number {
+    const { cellMs, wholeMs } = this.#options;
+    return Math.floor(Math.min(cellMs, wholeMs - (performance.now() - this.#begun)));
+  }
+}
+
+function difference(cell: JournalCell, outcome: CellOutcome): Difference['how'] | undefined {
+  if (outcome.kind !== cell.outcome) return outcome.kind === 'ok' ? 'other-result' : 'error';
+  return outputDigest(outcome) === cell.digest ? undefined : 'other-result';
+}
+
+function ranCell({ code, title }: JournalCell, outcome: CellOutcome): GivenCell {
+  const { kind, stdout, text: value, results } = outcome;
+  const figures = results.filter(({ png }) => png !== undefined).length;
+  const ending = kind === 'ok' ? undefined : kind;
+  const error = kind === 'raised' ? outcome.error.traceback : ending;
+  return { code, title, outcome: kind, stdout, value, error, figures };
+}
+
+function notRun({ code, title, outcome }: JournalCell): GivenCell {
+  return { code, title, outcome, stdout: '', value: undefined, error: 'not run again', figures: 0 };
+}
