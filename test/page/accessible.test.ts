@@ -50,6 +50,14 @@ test.each([
   await page.getByRole('textbox', { name: 'Reply…' }).fill('@');
   await page.getByRole('listbox', { name: 'People' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Traffic' }).click();
+  await page
+    .getByRole('button', { name: /^Event / })
+    .first()
+    .click();
+  await page.getByText('"outcome"').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   expect(await isWiderThanWindow(page)).toBe(false);
   await keepPicture(page, `thread-${name}`);
 });

@@ -5,6 +5,9 @@ import { pino } from 'pino';
 import { offlineAnalyst, openLocalModel } from '../model/index.js';
 import { openLocalPandaStack } from '../pandastack/index.js';
 import { type LocalSlack, openLocalSlack } from '../slack/index.js';
+import { modelPassage } from './relay/model-passage.js';
+import { openRelay } from './relay/relay.js';
+import { sandboxPassages } from './relay/sandbox-passages.js';
 import { readSamples } from './samples.js';
 import { startProgram } from './start-program.js';
 
@@ -38,7 +41,12 @@ export async function withDemo(
 ): Promise<void> {
   await using slack = await openLocalSlack({ samples: await readSamples(), channels });
   await using sandboxes = await openLocalPandaStack({ port: 0, logger: pino({ level: 'warn' }) });
-  await using model = await openModel(environment);
+  const noteSandbox = sandboxPassages();
+  await using relay = await openRelay({
+    target: sandboxes.url,
+    onExchange: (exchange) => slack.note(noteSandbox(exchange)),
+  });
+  await using model = await openModel(environment, slack);
   await using data = await openTemporaryFolder();
   await using program = await startProgram({
     logFile,
@@ -49,7 +57,7 @@ export async function withDemo(
       SLACK_API_URL: slack.apiUrl,
       SLACK_BOT_TOKEN: slack.botToken,
       SLACK_APP_TOKEN: slack.appToken,
-      PANDASTACK_API: sandboxes.url,
+      PANDASTACK_API: relay.url,
       PORT: '0',
       DATA_DIR: data.path,
       DATABASE_URL: '',
@@ -71,7 +79,7 @@ interface DemoModel extends AsyncDisposable {
 }
 
 /** The visitor's own model where one is set, else the offline analyst. */
-async function openModel(environment: Environment): Promise<DemoModel> {
+async function openModel(environment: Environment, slack: LocalSlack): Promise<DemoModel> {
   const { OPENAI_API_KEY = '', OPENAI_BASE_URL = '', MODEL = '' } = environment;
   if (OPENAI_API_KEY || OPENAI_BASE_URL)
     return {
@@ -80,11 +88,21 @@ async function openModel(environment: Environment): Promise<DemoModel> {
       [Symbol.asyncDispose]: async () => {},
     };
   const local = await openLocalModel({ mind: offlineAnalyst() });
+  const relay = await openRelay({
+    target: local.url,
+    onExchange: (exchange) => {
+      const passage = modelPassage(exchange);
+      if (passage) slack.note(passage);
+    },
+  });
   return {
     // A name without a price: what no model wrote costs nothing.
-    settings: { OPENAI_BASE_URL: local.url, OPENAI_API_KEY: 'none', MODEL: 'offline-analyst' },
+    settings: { OPENAI_BASE_URL: relay.url, OPENAI_API_KEY: 'none', MODEL: 'offline-analyst' },
     introduction:
       'Answers come from the offline analyst: no language model, a few kinds of question (set OPENAI_API_KEY for a real one).',
-    [Symbol.asyncDispose]: () => local[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await relay[Symbol.asyncDispose]();
+      await local[Symbol.asyncDispose]();
+    },
   };
 }

@@ -3,6 +3,7 @@ export { validatePayload } from './limits/validate-payload.js';
 export type { LocalSlack } from './local-slack.js';
 export { openLocalSlack } from './open-local-slack.js';
 export type { SeenSample } from './page/page-event.js';
+export type { NewPassage } from './page/passage.js';
 export type { Sample } from './page/sample.js';
 export type { PersonFile } from './people/person-file.js';
 export type { Post } from './people/post.js';

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Person } from '../../../state/person.js';
 import { useEscape } from '../state/use-escape.js';
+import { useKept } from '../state/use-kept.js';
 import { usePage } from '../state/use-page.js';
 import { useTheme } from '../state/use-theme.js';
+import { TrafficDrawer } from '../traffic/traffic-drawer.js';
 import { ChannelPane } from './channel-pane.js';
 import { Icon } from './icon.js';
 import { Sidebar } from './sidebar.js';
@@ -18,13 +20,20 @@ export function Frame({ humans, onPerson }: FrameProps) {
   const { data, place, go } = usePage();
   const [isMenuOpen, openMenu] = useState(false);
   const [theme, turn] = useTheme();
+  const [traffic, keepTraffic] = useKept('traffic', 'closed');
+  const isTrafficOpen = traffic === 'open';
   const channel = data.channels.find(({ id }) => id === place.channel);
   const { thread } = place;
   useEscape(() => {
     if (isMenuOpen) openMenu(false);
     else if (thread !== undefined) go({ channel: place.channel });
   });
-  const look = ['frame', thread && 'frame-thread', isMenuOpen && 'frame-menu'];
+  const look = [
+    'frame',
+    thread && 'frame-thread',
+    isMenuOpen && 'frame-menu',
+    isTrafficOpen && 'frame-traffic',
+  ];
   return (
     <div class={look.filter(Boolean).join(' ')}>
       <button type="button" class="skip" onClick={skip}>
@@ -34,6 +43,15 @@ export function Frame({ humans, onPerson }: FrameProps) {
         <span class="top-title">
           {data.team.name} <small>runs on this machine, without any account</small>
         </span>
+        <button
+          type="button"
+          class="bar-button"
+          aria-pressed={isTrafficOpen}
+          title="What passes between Slack, the program, the model and the sandbox"
+          onClick={() => keepTraffic(isTrafficOpen ? 'closed' : 'open')}
+        >
+          <Icon name="traffic" /> Traffic
+        </button>
         <button
           type="button"
           class="bar-button"
@@ -54,6 +72,7 @@ export function Frame({ humans, onPerson }: FrameProps) {
         </main>
       )}
       {channel && thread !== undefined && <ThreadPane channel={channel.id} ts={thread} />}
+      {isTrafficOpen && <TrafficDrawer onClose={() => keepTraffic('closed')} />}
     </div>
   );
 }
