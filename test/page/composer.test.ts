@@ -103,6 +103,14 @@ test('another person can be chosen, and writes under that name', async () => {
   await page.getByText('Bob Baker', { exact: true }).last().waitFor();
 });
 
+test('a channel without the bot says so, and takes it in by a button', async () => {
+  await page.getByRole('button', { name: 'random', exact: true }).click();
+  await page.getByRole('button', { name: 'Add threadbook to #random' }).click();
+  await page.getByText('Ask your data, right where you talk about it').waitFor();
+  const random = slack.channels().find(({ name }) => name === 'random');
+  expect(random?.members).toContain(slack.bot.userId);
+});
+
 test('nothing came from outside and nothing went wrong in the page', () => {
   expect(browser.faults).toEqual([]);
 });

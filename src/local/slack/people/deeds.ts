@@ -47,6 +47,7 @@ type Deed = (body: unknown) => unknown;
  *   value. Modals and App Homes that are open are read at `GET /people/views`.
  * - `command {command: '/threadbook', text?, channel, user?}`: its answer is an ephemeral message (`onlyFor`).
  * - `shortcut {callbackId, user?, on?: {channel, ts}}`: of a message's menu, or a global one without `on`.
+ * - `invite {channel}`: the bot joins a channel.
  * - `home {user?, tab?: 'home' | 'messages'}`: opens the bot's App Home, or its direct messages.
  *
  * All of these answer when the bot has acknowledged: `{kind: 'acknowledged', response, …}` or `{kind: 'given-up', …}`.
@@ -68,6 +69,7 @@ export function deeds(people: PeopleSide): Readonly<Record<string, Deed>> {
     stop: (body) =>
       void people.stop(z.object({ channel: z.string(), threadTs: z.string(), user }).parse(body)),
     home: (body) => void people.openHome(visit.parse(body)),
+    invite: (body) => void people.invite(z.object({ channel: z.string() }).parse(body).channel),
     dm: (body) => people.dm(z.object({ user: z.string() }).parse(body).user),
   };
 }

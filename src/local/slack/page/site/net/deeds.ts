@@ -38,6 +38,8 @@ export interface Deeds {
   stop(channel: string, threadTs: string): Promise<void>;
   home(): Promise<void>;
   shortcut(callbackId: string, on: { channel: string; ts: string }): Promise<void>;
+  /** The bot joins a channel. */
+  invite(channel: string): Promise<void>;
   dm(user: string): Promise<string>;
 }
 
@@ -60,6 +62,7 @@ export function deedsOf(me: string): Deeds {
     stop: async (channel, threadTs) => void (await send('stop', { channel, threadTs, user: me })),
     home: async () => void (await send('home', { user: me })),
     shortcut: async (callbackId, on) => void (await send('shortcut', { callbackId, on, user: me })),
+    invite: async (channel) => void (await send('invite', { channel })),
     dm: async (user) => String((await send('dm', { user }))['id']),
   };
 }

@@ -10,7 +10,7 @@ interface WelcomeProps {
 
 /** The beginning of a channel: data sets with questions that can be clicked, so that a first try needs no typing. */
 export function Welcome({ channel, hasMessages }: WelcomeProps) {
-  const { data } = usePage();
+  const { data, deeds } = usePage();
   const isDm = channel.kind === 'im';
   const hasBot = channel.members.includes(data.bot.userId);
   if (!hasBot)
@@ -18,6 +18,9 @@ export function Welcome({ channel, hasMessages }: WelcomeProps) {
       <div class="welcome">
         <h2>#{channel.name}</h2>
         <p>{data.bot.name} is not in this channel, so it hears nothing that is said here.</p>
+        <button type="button" class="button" onClick={() => void deeds.invite(channel.id)}>
+          Add {data.bot.name} to #{channel.name}
+        </button>
       </div>
     );
   return (
