@@ -17,6 +17,8 @@ export interface Inquiry {
   readonly said: readonly { readonly from: string; readonly text: string }[];
   /** Files that came with this question, as they were loaded. */
   readonly files: readonly LoadedFile[];
+  /** Who asks and at what hour, for the model to know; no figure of an answer may rest on it. */
+  readonly asker: string | undefined;
   /** Facts the model must know before it starts, such as "the kernel was restarted". */
   readonly notes: readonly string[];
   readonly kernel: InquiryKernel;

@@ -6,12 +6,12 @@ import { clip } from './tool/clip.js';
 /**
  * The question as the model reads it, with what was said before it, its files and notes: a line
  * `<thread>`, one JSON object a line for each message, a line `</thread>`; the same with `<files>`, an
- * object for each file; then `<notes>`, one note a line. Within them
+ * object for each file; then `<asker>`, a line of its own, and `<notes>`, one note a line. Within them
  * every `<`, `>` and `&` is written as `\u003c` and so on: no cell and no name can close a block.
  * @param maxChars of the whole; examples and columns of wide tables are left out to keep it.
  */
 export function userMessage(
-  { question, said, files, notes }: Pick<Inquiry, 'question' | 'said' | 'files' | 'notes'>,
+  { question, said, files, asker, notes }: Omit<Inquiry, 'history' | 'kernel'>,
   maxChars: number,
 ): string {
   const wordless = said.length > 0 && files.length === 0 ? forwarded : profile(files.length);
@@ -24,6 +24,7 @@ export function userMessage(
       'files',
       files.map((file) => fileLine(file, perFile)),
     ),
+    ...block('asker', asker === undefined ? [] : [noteLine(asker)]),
     ...block('notes', notes.map(noteLine)),
   ].join('\n');
 }
@@ -43,9 +44,14 @@ function block(tag: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `<${tag}>`, ...lines, `</${tag}>`];
 }
 
+/** The message without who asked and when: the hour of a question must not bear a figure of an answer. */
+export function withoutAsker(message: string): string {
+  return message.replace(/\n<asker>\n.*\n<\/asker>/g, '');
+}
+
 /** A question must not look like a block either. */
 function withoutTags(question: string): string {
-  return question.replace(/<(?=\/?(?:thread|files|notes)>)/gi, '\\u003c');
+  return question.replace(/<(?=\/?(?:thread|files|asker|notes)>)/gi, '\\u003c');
 }
 
 function noteLine(note: string): string {

@@ -52,14 +52,14 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
   const before = await session.listFiles({ signal });
   const back = bringBack({ ...options, journal, refused });
   const kernel = new TurnKernel({ lease, bringBack: back, before });
-  const about = asker === undefined ? [] : [askerNote(asker, new Date())];
   return {
     inquiry: {
       history: record.turns,
       question: question.text,
       said: heard.said,
       files: loaded,
-      notes: [...about, ...rebuilt.forModel, ...heard.forModel],
+      asker: asker && askerNote(asker, new Date()),
+      notes: [...rebuilt.forModel, ...heard.forModel],
       kernel,
     },
     kernel,

@@ -52,6 +52,7 @@ export async function ask(analyst: Analyst, given: AskedWith = {}): Promise<Aske
       question: 'sum?',
       said: [],
       files: [],
+      asker: undefined,
       notes: [],
       kernel: new FakeKernel(),
       ...inquiry,

@@ -43,6 +43,17 @@ describe('a figure that no cell produced', () => {
     expect(outcome.cells).toHaveLength(2);
   });
 
+  test('cannot rest on the hour at which somebody asked, now or before', async () => {
+    const clock = { files: [shops], asker: 'It is 09:07 for the asker.' };
+    const said = [says('Done.'), runs('sum'), says('It is 9.'), says('It is 630.')];
+    await using model = await ScriptedModel.open(runs('sum'), ...said);
+    const analyst = analystOn(model);
+    const first = await ask(analyst, { ...clock, kernel: kernel() });
+    const history = [first.outcome.messages];
+    const next = await ask(analyst, { ...clock, history, kernel: kernel() });
+    expect(next.outcome.text).toBe('It is 630.');
+  });
+
   test('is marked when it stays, for the asker and for the next turn', async () => {
     await using model = await ScriptedModel.open(
       runs('sum'),

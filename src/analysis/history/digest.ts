@@ -27,7 +27,7 @@ function fileLines(turn: TurnMessages): string[] {
 function exchange(turn: TurnMessages): string {
   const asked = turn.find((message) => message.role === 'user')?.text ?? '';
   const answered = turn.findLast((message) => message.role === 'assistant')?.text ?? '';
-  const question = asked.split(/\n<(?:thread|files)>\n/)[0] ?? '';
+  const question = asked.split(/\n<(?:thread|files|asker|notes)>\n/)[0] ?? '';
   return `- Asked: ${short(question, 200)} Answered: ${short(answered, 300)}`;
 }
 

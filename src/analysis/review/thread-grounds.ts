@@ -3,6 +3,7 @@ import type { Inquiry } from '../analyst.js';
 import { Evidence } from '../figures/evidence.js';
 import type { Grounds } from '../figures/unsupported-figures.js';
 import type { TurnMessages } from '../message.js';
+import { withoutAsker } from '../user-message.js';
 import { addCell } from './add-cell.js';
 import { withoutMarked } from './marks.js';
 
@@ -38,7 +39,7 @@ export class ThreadGrounds implements Grounds {
   #addTurn(turn: TurnMessages): void {
     const [asked, ...rest] = turn;
     const answer = rest.findLast(({ role }) => role === 'assistant')?.text ?? '';
-    this.#add(asked?.text ?? '', withoutMarked(answer));
+    this.#add(withoutAsker(asked?.text ?? ''), withoutMarked(answer));
     for (const message of rest) {
       if (message.role === 'tool') this.#add(message.text);
       if (message.role === 'assistant' && message.calls.length > 0)

@@ -45,7 +45,7 @@ export function script(steps: Steps | ((firstQuestion: string) => Steps)): Scrip
 
 function firstQuestion(request: ChatRequest): string {
   const text = request.messages.find(({ role }) => role === 'user')?.text ?? '';
-  return text.replace(/\n?<(?:thread|files|notes)>[\s\S]*$/, '').trim();
+  return text.replace(/\n?<(?:thread|files|asker|notes)>[\s\S]*$/, '').trim();
 }
 
 function lastWords(request: ChatRequest): string {

@@ -32,7 +32,7 @@ function digested(text: string): readonly Turn[] {
 }
 
 function readQuestion(text: string): Pick<Turn, 'question' | 'files'> {
-  const withoutNotes = text.replace(/\n?<notes>[\s\S]*?<\/notes>\s*$/, '');
+  const withoutNotes = text.replace(/\n?<(asker|notes)>\n[^<]*<\/\1>\s*/g, '');
   const files = /(?:^|\n)<files>\n([\s\S]*?)\n?<\/files>\s*$/.exec(withoutNotes);
   return {
     question: digest.test(text) ? '' : ownWords(withoutNotes.slice(0, files?.index)),
