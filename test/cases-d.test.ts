@@ -56,23 +56,6 @@ it('D006 a stop between call and result leaves a thread that works', async () =>
   expect((await cases.reply(stopped, 'sum?')).text).toContain('The sum is 630.');
 });
 
-it('D008 a thread of many turns with calls is cut by whole turns', async () => {
-  const flood = 'for at in range(4_000): print("row", at)';
-  const turn: Steps = [{ run: flood }, { say: 'Printed.' }];
-  const turns = Array.from({ length: 40 }, () => turn).flat();
-  const sizes: number[] = [];
-  const last: Step = ({ messages }) => {
-    sizes.push(messages.length);
-    return { say: 'The sum is 630.' };
-  };
-  await using long = await startCases({}, [...turns, { run: 'shops.eur.sum()' }, last]);
-  let talk = await long.begin('D008 start', [], [shops]);
-  for (let at = 1; at < 40; at += 1) talk = await long.reply(talk, 'print');
-  talk = await long.reply(talk, 'sum?');
-  expect(talk.text).toContain('The sum is 630.');
-  expect(sizes[0]).toBeLessThan(100);
-});
-
 it('D010 a call that gives the same nothing is not repeated for ever', async () => {
   const again = Array.from({ length: 5 }, (): Step => ({ run: "print('')" }));
   const talk = await cases.begin('D010 go', [...again, { say: 'Nothing comes of it.' }]);
@@ -189,23 +172,6 @@ it('D023 a refusal although the file is there is sent back with its variable', a
   expect(reminders[0]).toMatch(/loaded in shops, and run_python works/);
   expect(talk.text).toContain('The sum is 630.');
   expect(talk.text).not.toContain('sorry');
-});
-
-it('D024 a thread longer than the window keeps its files', async () => {
-  const story = 'Tell me a long story about shops. '.repeat(100);
-  const prompts: string[] = [];
-  const ask: Step = ({ messages }) => {
-    prompts.push(messages[1]?.text ?? '');
-    return { run: 'shops.eur.sum()' };
-  };
-  const turns = Array.from({ length: 30 }, (): Step => ({ say: story }));
-  const steps: Steps = [{ run: 'len(shops)' }, ...turns, ask, { say: 'The sum is 630.' }];
-  await using long = await startCases({}, steps);
-  let talk = await long.begin('D024 hello', [], [shops]);
-  for (let at = 1; at < 30; at += 1) talk = await long.reply(talk, story);
-  talk = await long.reply(talk, 'sum of eur?');
-  expect(talk.text).toContain('The sum is 630.');
-  expect(prompts[0]).toMatch(/^Earlier in this thread, shortened.*"variable":"shops"/s);
 });
 
 it('D025 HTML entities in code are undone', async () => {

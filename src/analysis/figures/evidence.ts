@@ -7,7 +7,8 @@ const isoDate = /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?/g;
 
 /** The values that a figure in an answer may rest on. */
 export class Evidence {
-  readonly #values: number[] = [];
+  #values: number[] = [];
+  readonly #others: Evidence[] = [];
   #isSorted = true;
 
   add(...values: readonly number[]): void {
@@ -26,12 +27,20 @@ export class Evidence {
         );
   }
 
+  /** From now on the other's values count as well. */
+  include(other: Evidence): void {
+    this.#others.push(other);
+  }
+
   /** Whether a value lies within the bounds, both included. */
   hasWithin(low: number, high: number): boolean {
-    if (!this.#isSorted) this.#values.sort((a, b) => a - b);
+    if (!this.#isSorted) this.#values = [...new Set(this.#values)].sort((a, b) => a - b);
     this.#isSorted = true;
     const next = this.#values[this.#firstFrom(low)];
-    return next !== undefined && next <= high;
+    return (
+      (next !== undefined && next <= high) ||
+      this.#others.some((other) => other.hasWithin(low, high))
+    );
   }
 
   #addNumber(written: string, isNegative: boolean): void {

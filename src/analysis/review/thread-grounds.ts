@@ -2,20 +2,21 @@ import type { RanCell } from '../analysis-outcome.js';
 import type { Inquiry } from '../analyst.js';
 import { Evidence } from '../figures/evidence.js';
 import type { Grounds } from '../figures/unsupported-figures.js';
-import type { TurnMessages } from '../message.js';
-import { withoutAsker } from '../user-message.js';
 import { addCell } from './add-cell.js';
-import { withoutMarked } from './marks.js';
+import { turnGrounds } from './turn-grounds.js';
 
 /** Everything that may bear an answer of this turn; cells are added as they run. */
 export class ThreadGrounds implements Grounds {
   readonly values = new Evidence();
   readonly code = new Evidence();
   /** All text in which the name of a file may stand. */
-  #texts = '';
+  readonly #texts: string[] = [];
 
   constructor({ question, said, files, notes, history }: Omit<Inquiry, 'kernel'>) {
-    for (const turn of history) this.#addTurn(turn);
+    for (const { values, texts } of history.map(turnGrounds)) {
+      this.values.include(values);
+      this.#texts.push(...texts);
+    }
     this.#add(question, ...notes, ...said.map(({ text }) => text));
     for (const file of files) {
       this.#add(JSON.stringify(file));
@@ -28,29 +29,16 @@ export class ThreadGrounds implements Grounds {
   addCell(cell: RanCell, isData: boolean): void {
     if (isData) addCell(cell, this.values);
     this.code.addText(cell.code);
-    this.#texts += `\n${cell.outcome.kind === 'ok' ? cell.code : ''}\n${cell.outcome.stdout}`;
+    this.#texts.push(cell.outcome.kind === 'ok' ? cell.code : '', cell.outcome.stdout);
   }
 
   mentions(name: string): boolean {
-    return this.#texts.toLowerCase().includes(name.toLowerCase());
-  }
-
-  /** A question, its results and its answer; in between stand only reminders and drafts. */
-  #addTurn(turn: TurnMessages): void {
-    const [asked, ...rest] = turn;
-    const answer = rest.findLast(({ role }) => role === 'assistant')?.text ?? '';
-    this.#add(withoutAsker(asked?.text ?? ''), withoutMarked(answer));
-    for (const message of rest) {
-      if (message.role === 'tool') this.#add(message.text);
-      if (message.role === 'assistant' && message.calls.length > 0)
-        this.#texts += `\n${JSON.stringify(message.calls)}`;
-    }
+    const wanted = name.toLowerCase();
+    return this.#texts.some((text) => text.toLowerCase().includes(wanted));
   }
 
   #add(...texts: readonly string[]): void {
-    for (const text of texts) {
-      this.values.addText(text);
-      this.#texts += `\n${text}`;
-    }
+    for (const text of texts) this.values.addText(text);
+    this.#texts.push(...texts);
   }
 }
