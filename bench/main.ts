@@ -9,6 +9,7 @@ import { measurePage } from './page.js';
 import { measureProcess } from './process.js';
 import { measureSandbox } from './sandbox.js';
 import { measureTables } from './tables.js';
+import { measureTurns } from './turns.js';
 
 // `npm run bench` prints all figures as one JSON object; `npm run bench -- kernel` only those.
 const measures: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -19,6 +20,7 @@ const measures: Readonly<Record<string, () => Promise<unknown>>> = {
   process: measureProcess,
   tables: measureTables,
   sandbox: measureSandbox,
+  turns: measureTurns,
 };
 
 const [only] = process.argv.slice(2);

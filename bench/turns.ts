@@ -1,12 +1,28 @@
 import { analystOn, ask } from '../test/analysis/ask.js';
 import { ScriptedModel } from '../test/support/scripted-model.js';
 import { runs, says } from '../test/support/scripted-replies.js';
-import { figuresOf, round } from './figures.js';
+import { type Figures, figuresOf, round, timed } from './figures.js';
 
 const warmTurns = 200;
 
-/** Turns of one cell against a fast scripted model: what they take over two bare requests, and what they leave behind. */
-export async function soakTurns(count: number): Promise<object> {
+export interface TurnFigures {
+  /** Milliseconds of a turn of one cell against a fast scripted model and a kernel that takes no time. */
+  readonly turn: Figures;
+  /** The two requests of such a turn sent bare to the same server, in the same run. */
+  readonly bareRequests: Figures;
+  readonly addedToTurnMs: number;
+  readonly turnOverBare: number;
+  /** What the turns leave behind. */
+  readonly before: Footprint;
+  readonly after: Footprint;
+}
+
+interface Footprint {
+  readonly heapMib: number;
+  readonly handles: number;
+}
+
+export async function measureTurns(count = 300): Promise<TurnFigures> {
   await using model = await ScriptedModel.open();
   const analyst = analystOn(model);
   const turn = async () => {
@@ -14,20 +30,27 @@ export async function soakTurns(count: number): Promise<object> {
     await ask(analyst, { question: 'go' });
     forget(model);
   };
-  await many(warmTurns, turn);
+  await timed(warmTurns, turn);
   const before = footprint();
-  const turnMs = figuresOf(await many(count, turn));
+  const measured = figuresOf(await timed(count, turn));
   const after = footprint();
   const body = JSON.stringify({ model: 'a', messages: [{ role: 'user', content: 'go' }] });
-  const bareMs = figuresOf(
-    await many(count, async () => {
+  const bareRequests = figuresOf(
+    await timed(count, async () => {
       model.expect(runs('1'), says('It is 1.'));
       for (let request = 0; request < 2; request += 1)
         await (await fetch(`${model.baseUrl}/chat/completions`, { method: 'POST', body })).text();
       forget(model);
     }),
   );
-  return { count, turnMs, bareMs, ratio: round(turnMs.p50 / bareMs.p50), before, after };
+  return {
+    turn: measured,
+    bareRequests,
+    addedToTurnMs: round(measured.p50 - bareRequests.p50),
+    turnOverBare: round(measured.p50 / bareRequests.p50),
+    before,
+    after,
+  };
 }
 
 /** The server remembers its requests for tests; here they would look like a leak. */
@@ -35,17 +58,7 @@ function forget({ requests, bodies, heads }: ScriptedModel): void {
   for (const list of [requests, bodies, heads]) list.length = 0;
 }
 
-async function many(times: number, work: () => Promise<void>): Promise<number[]> {
-  const milliseconds: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const begun = performance.now();
-    await work();
-    milliseconds.push(performance.now() - begun);
-  }
-  return milliseconds;
-}
-
-function footprint() {
+function footprint(): Footprint {
   globalThis.gc?.();
   const heapMib = round(process.memoryUsage().heapUsed / 1024 / 1024);
   return { heapMib, handles: process.getActiveResourcesInfo().length };
