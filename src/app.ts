@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createAnalyst } from './analysis/index.js';
-import type { Config } from './config.js';
+import type { Config, PandaStackServer } from './config.js';
 import { keepPurging } from './keep-purging.js';
 import { createLedger } from './ledger/index.js';
 import { openLocalPandaStack } from './local/pandastack/index.js';
@@ -99,11 +99,6 @@ async function unlessAborted<T extends AsyncDisposable>(
   }
 }
 
-interface PandaStackServer {
-  readonly apiUrl: string;
-  readonly apiKey: string | undefined;
-}
-
 async function openEmbeddedServer(
   { config, logger }: AppOptions,
   opened: AsyncDisposable[],
@@ -131,9 +126,18 @@ async function openEmbeddedServer(
   return { apiUrl: server.url, apiKey: server.apiKey };
 }
 
-function openSandboxes(server: PandaStackServer, { config: { limits } }: AppOptions): Sandboxes {
+function openSandboxes(
+  server: PandaStackServer,
+  { config: { limits, sandboxSnapshot }, logger }: AppOptions,
+): Sandboxes {
   return createSandboxes({
     ...server,
+    snapshot: sandboxSnapshot,
+    onSnapshotRefused: (err) =>
+      logger.warn(
+        { err, snapshot: sandboxSnapshot },
+        'sandboxes start from the template, since SANDBOX_SNAPSHOT is refused; npm run sandbox:snapshot makes another',
+      ),
     longestCellMs: limits.cellMs,
     ttlSeconds: Math.ceil((limits.sessionIdleMs + limits.turnMs) / 1000),
   });

@@ -27,7 +27,9 @@ export interface Config {
     readonly images: boolean | undefined;
   };
   /** Undefined means the embedded sandbox server. */
-  readonly pandastack: { readonly apiUrl: string; readonly apiKey: string | undefined } | undefined;
+  readonly pandastack: PandaStackServer | undefined;
+  /** A snapshot that sandboxes start from. */
+  readonly sandboxSnapshot: string | undefined;
   readonly embeddedSandbox: {
     /** Undefined looks for one. */
     readonly python: string | undefined;
@@ -41,6 +43,11 @@ export interface Config {
   };
   readonly limits: Limits;
   readonly logLevel: LogLevel;
+}
+
+export interface PandaStackServer {
+  readonly apiUrl: string;
+  readonly apiKey: string | undefined;
 }
 
 export interface Limits {
@@ -80,27 +87,45 @@ export class ConfigError extends Error {
   }
 }
 
+/** The sandbox server alone, for what needs neither Slack nor a model. @throws {ConfigError} if none is set. */
+export function readPandaStack(environment: Environment): PandaStackServer {
+  const { data, error } = settings
+    .pick({ PANDASTACK_API: true, PANDASTACK_API_KEY: true })
+    .safeParse(withoutEmpty(environment));
+  const server = data && toPandaStack(data);
+  if (server) return server;
+  throw new ConfigError(error ? faultsIn(error) : [noPandaStack]);
+}
+
 /** @throws {ConfigError} naming all faults at once. */
 export function readConfig(environment: Environment): Config {
-  // An empty value, as in a copied .env.example, means "not set".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const given = withoutEmpty(environment);
   const parsed = settings.safeParse(given);
   const connection = slackConnection(given);
   const modelKey = modelApiKey(given);
   if (parsed.success && connection && modelKey) {
     const config = toConfig(parsed.data, { connection, modelKey });
-    const faults = priceFaults(parsed.data, config.model);
+    const faults = [...priceFaults(parsed.data, config.model), ...snapshotFaults(config)];
     if (faults.length === 0) return config;
     throw new ConfigError(faults);
   }
   throw new ConfigError([
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...(parsed.error ? faultsIn(parsed.error) : []),
     ...(connection ? [] : [noConnection]),
     ...(modelKey ? [] : [isAnthropic(given) ? noAnthropicKey : noModelKey]),
   ]);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An empty value, as in a copied .env.example, means "not set". */
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+}
+
+function faultsIn({ issues }: z.ZodError): readonly string[] {
+  return issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+}
 
 const noBotToken =
   'is missing: create the app from manifest.yml at https://api.slack.com/apps, install it, and copy its Bot User OAuth Token (xoxb-…)';
@@ -110,6 +135,9 @@ const noAnthropicKey =
   'ANTHROPIC_API_KEY is missing: make one at https://console.anthropic.com/settings/keys; MODEL begins with anthropic:';
 const noModelKey =
   'OPENAI_API_KEY is missing: make one at https://platform.openai.com/api-keys; or set OPENAI_BASE_URL to a server that speaks the same API';
+
+const noPandaStack =
+  'PANDASTACK_API is missing: a snapshot is kept by a PandaStack server; give its address, or only PANDASTACK_API_KEY for the hosted one';
 
 const mebibyte = 1024 * 1024;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -183,6 +211,7 @@ const settings = z.object({
   MODEL_OUTPUT_PRICE: dollars.optional(),
   PANDASTACK_API: address('https://api.pandastack.ai').optional(),
   PANDASTACK_API_KEY: z.string().optional(),
+  SANDBOX_SNAPSHOT: z.string().optional(),
   SANDBOX_PYTHON: z.string().optional(),
   SANDBOX_MEMORY_MIB: whole(3_072, 512, 1_048_576),
   SANDBOX_WITHOUT_ISOLATION: onlyIfOne(),
@@ -261,13 +290,8 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
       },
     },
     model: toModel(given, modelKey),
-    pandastack:
-      given.PANDASTACK_API || given.PANDASTACK_API_KEY
-        ? {
-            apiUrl: given.PANDASTACK_API ?? 'https://api.pandastack.ai',
-            apiKey: given.PANDASTACK_API_KEY,
-          }
-        : undefined,
+    pandastack: toPandaStack(given),
+    sandboxSnapshot: given.SANDBOX_SNAPSHOT,
     embeddedSandbox: {
       python: given.SANDBOX_PYTHON,
       memoryBytes: given.SANDBOX_MEMORY_MIB * mebibyte,
@@ -280,6 +304,14 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
     limits: toLimits(given),
     logLevel: given.LOG_LEVEL,
   };
+}
+
+function toPandaStack({
+  PANDASTACK_API: apiUrl,
+  PANDASTACK_API_KEY: apiKey,
+}: Pick<Settings, 'PANDASTACK_API' | 'PANDASTACK_API_KEY'>): PandaStackServer | undefined {
+  if (!(apiUrl || apiKey)) return undefined;
+  return { apiUrl: apiUrl ?? 'https://api.pandastack.ai', apiKey };
 }
 
 function toModel(given: Settings, apiKey: string): Config['model'] {
@@ -312,6 +344,14 @@ function priceFaults(given: Settings, { price, ...model }: Config['model']): rea
       (name) =>
         `${name} cannot be kept: the price of ${model.name} is not known; set MODEL_INPUT_PRICE and MODEL_OUTPUT_PRICE (USD per million tokens)`,
     );
+}
+
+/** It would be refused at every start of a sandbox. */
+function snapshotFaults({ pandastack, sandboxSnapshot }: Config): readonly string[] {
+  if (pandastack || sandboxSnapshot === undefined) return [];
+  return [
+    'SANDBOX_SNAPSHOT cannot be used with the embedded sandbox, which keeps none beyond its end: leave it out, or set PANDASTACK_API',
+  ];
 }
 
 function toLimits(given: Settings): Limits {

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { openApp } from './app.js';
 import { readConfig } from './config.js';
+import { readEnvironment } from './read-environment.js';
 
 // The process itself: environment in, signals, exit code out. Everything else begins in app.ts.
 try {
@@ -17,7 +16,7 @@ try {
 process.exit();
 
 async function run(): Promise<void> {
-  const config = readConfig({ ...(await dotEnv()), ...process.env });
+  const config = readConfig(await readEnvironment(process.env));
   const logger = pino({ level: config.logLevel, base: null });
   // The last resort: a library's forgotten promise must not end everybody's threads.
   process.on('unhandledRejection', (reason) =>
@@ -33,15 +32,6 @@ async function run(): Promise<void> {
     if (error !== stop.reason) throw error;
   }
   logger.info('stopped');
-}
-
-async function dotEnv(): Promise<NodeJS.Dict<string>> {
-  try {
-    return parseEnv(await readFile('.env', 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw error;
-  }
 }
 
 /** Aborted by the first SIGTERM or SIGINT; a second SIGINT, from an impatient terminal, ends at once. */

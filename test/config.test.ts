@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.js';
+import { ConfigError, readConfig, readPandaStack } from '../src/config.js';
 
 const least = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', OPENAI_API_KEY: 'sk-1' };
 
@@ -69,6 +69,24 @@ describe('readConfig', () => {
       apiUrl: 'https://api.pandastack.ai',
       apiKey: 'pk',
     });
+  });
+
+  it('takes a snapshot only of a server that keeps it', () => {
+    const given = { ...least, SANDBOX_SNAPSHOT: 'snap-1' };
+    expect(faultsOf(given)).toEqual([
+      expect.stringMatching(/^SANDBOX_SNAPSHOT cannot be used with the embedded sandbox/),
+    ]);
+    expect(readConfig({ ...given, PANDASTACK_API_KEY: 'pk' }).sandboxSnapshot).toBe('snap-1');
+  });
+
+  it('reads the sandbox server alone, or says what is missing', () => {
+    const PANDASTACK_API = 'http://127.0.0.1:8787';
+    expect(readPandaStack({ PANDASTACK_API, PANDASTACK_API_KEY: '' })).toEqual({
+      apiUrl: PANDASTACK_API,
+      apiKey: undefined,
+    });
+    expect(() => readPandaStack({ PANDASTACK_API: '' })).toThrow(/PANDASTACK_API is missing/);
+    expect(() => readPandaStack({ PANDASTACK_API: 'no' })).toThrow(/PANDASTACK_API cannot be used/);
   });
 
   it('never repeats a secret in its message', () => {

@@ -1,6 +1,7 @@
-import { PandaStackError, Sandbox } from '@pandastack/sdk';
+import { PandaStackError } from '@pandastack/sdk';
 import { z } from 'zod';
 import { type Connection, connect } from './connection.js';
+import { createSandbox } from './create-sandbox.js';
 import type { KernelSession } from './kernel-session.js';
 import { killSandbox } from './kill-sandbox.js';
 import { Notebook } from './notebook.js';
@@ -9,9 +10,9 @@ import { SandboxError } from './sandbox-error.js';
 import { sandboxFault } from './sandbox-fault.js';
 import type { OpenOptions, Sandboxes, SandboxesOptions } from './sandboxes.js';
 import { Session } from './session.js';
+import { takeSnapshot } from './take-snapshot.js';
 import { settlesWithin, waitFor } from './wait.js';
 
-const template = 'code-interpreter';
 /** How long an aborted opening waits for its sandbox to come, so that it can be killed. */
 const abandonedMs = 2_000;
 
@@ -22,6 +23,11 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   return {
     held: opener.held,
     open: (open) => asked(connection, () => opener.open(open)),
+    snapshot: (given) => {
+      const open = () => opener.open(given);
+      const parts = { connection, open, signal: given.signal, limitMs: options.longestCellMs };
+      return asked(connection, () => takeSnapshot(parts));
+    },
     list: (metadata, { signal }) => asked(connection, () => list(metadata, connection, signal)),
     kill: (sandboxId, { signal }) => waitFor(killSandbox(sandboxId, connection), signal),
   };
@@ -43,8 +49,8 @@ class Opener {
     signal.throwIfAborted();
     this.#python ??= readPythonPackage();
     const python = await this.#python;
-    const { ttlSeconds, longestCellMs } = this.#options;
-    const creating = Sandbox.create({ template, ttlSeconds, metadata }, this.#connection.calls);
+    const { longestCellMs } = this.#options;
+    const creating = createSandbox(metadata, this.#connection, this.#options);
     try {
       const sandbox = await waitFor(creating, signal);
       this.held.add(sandbox.id);

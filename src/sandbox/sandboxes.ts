@@ -1,3 +1,4 @@
+import type { PandaStackError } from '@pandastack/sdk';
 import type { KernelSession, Waits } from './kernel-session.js';
 
 /** A PandaStack server, hosted, self-hosted or the one in `src/local/pandastack`. */
@@ -11,6 +12,12 @@ export interface Sandboxes {
    * @throws {SandboxError} with the reason and the remedy.
    */
   open(options: OpenOptions): Promise<KernelSession>;
+  /**
+   * Prepares a sandbox as `open` does, lets it load what a first cell would wait for, and has the server keep it.
+   * @returns the snapshot's id, for `SandboxesOptions.snapshot`; it stays until it is deleted on the server.
+   * @throws {SandboxError} as `open` does; also where the server has no snapshots.
+   */
+  snapshot(options: OpenOptions): Promise<string>;
   /** Sandboxes of this server whose metadata hold every given pair. */
   list(metadata: Readonly<Record<string, string>>, options: Waits): Promise<readonly string[]>;
   /** Kills a sandbox by id; one that is gone already is fine. */
@@ -31,4 +38,8 @@ export interface SandboxesOptions {
   readonly longestCellMs: number;
   /** Seconds without a call after which the server itself ends a sandbox. */
   readonly ttlSeconds: number;
+  /** Id of a snapshot that sandboxes start from, rather than from the bare template. */
+  readonly snapshot?: string | undefined;
+  /** The server would not start one from the snapshot, such as one deleted there; the template served instead. */
+  readonly onSnapshotRefused?: (error: PandaStackError) => void;
 }

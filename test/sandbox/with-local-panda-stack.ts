@@ -8,6 +8,8 @@ export const kinds = ['rich', 'plain'] as const;
 
 export interface Served {
   readonly sandboxes: Sandboxes;
+  readonly apiUrl: string;
+  readonly apiKey: string | undefined;
   open(): Promise<KernelSession>;
 }
 
@@ -22,13 +24,19 @@ export function withLocalPandaStack(kernel: (typeof kinds)[number]): () => Serve
   });
   return () => {
     if (server === undefined) throw new Error('The server is not open yet.');
+    const { url: apiUrl, apiKey } = server;
     const sandboxes = createSandboxes({
-      apiUrl: server.url,
-      apiKey: server.apiKey,
+      apiUrl,
+      apiKey,
       longestCellMs: 60_000,
       ttlSeconds: 600,
     });
     const { signal } = new AbortController();
-    return { sandboxes, open: () => sandboxes.open({ metadata: { app: 'test' }, signal }) };
+    return {
+      sandboxes,
+      apiUrl,
+      apiKey,
+      open: () => sandboxes.open({ metadata: { app: 'test' }, signal }),
+    };
   };
 }
