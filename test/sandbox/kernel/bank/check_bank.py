@@ -2,7 +2,7 @@
 
 A file is a dictionary: `name`, `text` (or `bytes`), `code` (its encoding), `given` (overrides), and the facts that a right
 read has: `rows`, `columns`, `values` {column: list}, `sums` {column: number}, `types` {column: kind}, `tables` (names),
-`says` (texts that the receipt must hold), `silent` (no doubt at all).
+`says` (texts that the receipt must hold), `silent` (no doubt at all), `refused` (words of the refusal, which must come).
 """
 
 import json
@@ -20,6 +20,7 @@ from clean import CLEAN  # noqa: E402
 from code_pages import CODE_PAGES  # noqa: E402
 from exports import EXPORTS  # noqa: E402
 from layouts import LAYOUTS  # noqa: E402
+from refused import REFUSED  # noqa: E402
 from threadbook.tables import Refusal, load_tables  # noqa: E402
 from values import VALUES  # noqa: E402
 
@@ -69,9 +70,10 @@ def checked(file, folder):
     with open(path, "wb") as stream:
         stream.write(file["bytes"] if "bytes" in file else file["text"].encode(file.get("code", "utf-8")))
     try:
-        return list(faults_of(file, load_tables(path, **file.get("given", {}))))
+        tables = load_tables(path, **file.get("given", {}))
+        return [f"read, not refused: {[table.name for table in tables]}"] if "refused" in file else list(faults_of(file, tables))
     except Refusal as refusal:
-        return [] if file.get("refused", "-") in str(refusal) else [f"refused: {refusal}"]
+        return [] if "refused" in file and file["refused"] in str(refusal) else [f"refused: {refusal}"]
     except Exception as error:
         return [f"{type(error).__name__}: {error}"]
     finally:
@@ -81,7 +83,7 @@ def checked(file, folder):
 def main():
     clean = [{**file, "silent": True} for file in CLEAN]
     with tempfile.TemporaryDirectory() as folder:
-        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES]:
+        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *REFUSED]:
             print(json.dumps({"file": file["about"], "faults": checked(file, folder)}, ensure_ascii=False), flush=True)
 
 

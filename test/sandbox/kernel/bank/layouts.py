@@ -42,5 +42,4 @@ LAYOUTS = [
     text("access log", '10.0.0.1 - - [01/Feb/2024:10:00:00 +0000] "GET / HTTP/1.1" 200 512\n10.0.0.2 - - [01/Feb/2024:10:00:05 +0000] "GET /a HTTP/1.1" 404 87\n10.0.0.1 - bob [01/Feb/2024:10:01:00 +0000] "POST /b HTTP/1.1" 200 1024\n', name="access.log", sums={"bytes": 1623}, types={"time": "date", "status": "number"}),
     text("log lines with levels", "2024-02-01 10:00:00,123 INFO started\n2024-02-01 10:00:01,456 WARN slow, retry\n2024-02-01 10:00:02,789 INFO done\n", name="app.log", values={"level": ["INFO", "WARN", "INFO"], "message": ["started", "slow, retry", "done"]}, types={"time": "date"}),
     text("key=value log", 'time=2024-02-01T10:00:00Z level=info msg="started up" ms=12\ntime=2024-02-01T10:00:01Z level=warn msg="slow" ms=40\n', name="app.log", sums={"ms": 52}, values={"msg": ["started up", "slow"]}, types={"time": "date"}),
-    text("letter", "Dear all,\nplease find the numbers below.\nBest regards,\nAda\n", name="f.txt", refused="is running text"),
 ]

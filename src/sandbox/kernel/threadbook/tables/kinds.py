@@ -88,7 +88,7 @@ def _compound_kind(data: bytes) -> str:
         return "xls"
     if "encryptedpackage" in names:
         return "encrypted"
-    return "xls" if names & {"workbook", "book"} else "office"
+    return "xls" if not names or names & {"workbook", "book"} else "office"
 
 
 def _text_kind(data: bytes) -> str:

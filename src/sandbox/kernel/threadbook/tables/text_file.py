@@ -93,17 +93,6 @@ def sample_of(text: str) -> str:
     return head[: cut + 1] if cut > 0 else head
 
 
-def is_prose(text: str) -> bool:
-    """Sentences, not cells: lines of many words that end like sentences, with hardly a number."""
-    lines = [line.strip() for line in text[:20_000].splitlines() if line.strip()]
-    if not lines or any(mark in text[:20_000] for mark in "\t;|"):
-        return False
-    ended = sum(line.endswith((".", "!", "?", ":", ",")) for line in lines)
-    words = sum(len(line.split()) for line in lines) / len(lines)
-    digits = sum(char.isdigit() for char in text[:20_000]) / len(text[:20_000])
-    return digits < 0.05 and words >= 3 and (ended * 2 > len(lines) or words >= 8)
-
-
 def split_rows(text: str, dialect: Dialect) -> Any:
     rows: List[List[str]] = []
     numbers: List[int] = []

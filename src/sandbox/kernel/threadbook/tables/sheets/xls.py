@@ -25,7 +25,7 @@ def read_xls(data: bytes, name: str) -> List[Sheet]:
         if "encrypted" in str(error).lower():
             raise Refusal(f"{name} is protected with a password. Open it in Excel, remove the password, save it as .xlsx and attach it again.") from None
         raise Refusal(f"{name} looks like an old .xls workbook but is damaged. {REMEDY}") from None
-    except (AssertionError, IndexError, KeyError, ValueError, TypeError, AttributeError, OverflowError, UnicodeError):
+    except (xlrd.compdoc.CompDocError, AssertionError, IndexError, KeyError, ValueError, TypeError, AttributeError, OverflowError, UnicodeError):
         raise Refusal(f"{name} looks like an old .xls workbook but is damaged. {REMEDY}") from None
     except Exception as error:
         if type(error).__module__ != "struct":
