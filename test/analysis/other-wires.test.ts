@@ -1,9 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { script } from '../../src/local/model/index.js';
 import { openAnthropicModel } from '../support/anthropic-model.js';
+import { saysHaving } from '../support/anthropic-replies.js';
 import { ScriptedModel } from '../support/scripted-model.js';
 import { fails, says } from '../support/scripted-replies.js';
+import { anthropicWire } from '../support/wires.js';
 import { analystOn, ask } from './ask.js';
+
+const request = z.object({
+  system: z.array(z.looseObject({ type: z.string() })),
+  messages: z.array(
+    z.object({ role: z.string(), content: z.array(z.looseObject({ type: z.string() })) }),
+  ),
+});
+
+/** Where a request allows its beginning to be cached. */
+function markedBlocks(body: unknown): readonly string[] {
+  const { system, messages } = request.parse(body);
+  const isMarked = (block: object) => 'cache_control' in block;
+  return [
+    ...system.filter(isMarked).map(({ type }) => type),
+    ...messages.flatMap(({ role, content }, at) =>
+      content.filter(isMarked).map(({ type }) => `${role} ${at} ${type}`),
+    ),
+  ];
+}
 
 const anthropic = { provider: 'anthropic', name: 'claude-test' } as const;
 
@@ -26,6 +48,37 @@ describe('a model of Anthropic', () => {
     const next = await ask(analyst, { history: [first.outcome.messages] });
     expect(next.outcome).toMatchObject({ kind: 'answered', text: 'Still 42.' });
     mind.assertDone();
+  });
+
+  test('may keep the prompt and the talk so far in its cache', async () => {
+    const { runs, says: saying } = anthropicWire;
+    await using model = await ScriptedModel.open(runs('1'), runs('2'), saying('It is 2.'));
+    await ask(analystOn(model, anthropic));
+    const marked = model.bodies.map((body) => markedBlocks(JSON.parse(body)));
+    expect(marked).toEqual([
+      ['text', 'user 0 text'],
+      ['text', 'user 0 text', 'user 2 tool_result'],
+      ['text', 'user 2 tool_result', 'user 4 tool_result'],
+    ]);
+  });
+
+  test('has what it read from its cache, and wrote there, counted at their prices', async () => {
+    const usage = {
+      input_tokens: 100_000,
+      cache_read_input_tokens: 700_000,
+      cache_creation_input_tokens: 200_000,
+    };
+    await using model = await ScriptedModel.open(saysHaving('ok', usage));
+    const { outcome } = await ask(
+      analystOn(model, { ...anthropic, name: 'claude-sonnet-4-5-20250929' }),
+    );
+    expect(outcome.usage).toMatchObject({
+      inputTokens: 1_000_000,
+      cachedTokens: 700_000,
+      writtenTokens: 200_000,
+      outputTokens: 10,
+    });
+    expect(outcome.usd).toBeCloseTo(0.1 * 3 + 0.7 * 0.3 + 0.2 * 3.75 + (10 * 15) / 1e6);
   });
 
   test('that is busy is asked again', async () => {

@@ -3,7 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { ChatRequest, Mind } from '../../src/local/model/index.js';
 
-const textBlock = z.object({ type: z.literal('text'), text: z.string().min(1) });
+const mark = { cache_control: z.object({ type: z.literal('ephemeral') }).optional() };
+const textBlock = z.strictObject({ type: z.literal('text'), text: z.string().min(1), ...mark });
 const picture = z.object({
   type: z.literal('image'),
   source: z.object({
@@ -14,13 +15,15 @@ const picture = z.object({
 });
 const block = z.union([
   textBlock,
-  z.object({
+  z.strictObject({
+    ...mark,
     type: z.literal('tool_use'),
     id: z.string(),
     name: z.string(),
     input: z.looseObject({}),
   }),
-  z.object({
+  z.strictObject({
+    ...mark,
     type: z.literal('tool_result'),
     tool_use_id: z.string(),
     content: z.union([z.string().min(1), z.array(z.union([textBlock, picture])).min(1)]),
@@ -29,7 +32,7 @@ const block = z.union([
 const body = z.looseObject({
   model: z.string(),
   max_tokens: z.number().positive(),
-  system: z.string(),
+  system: z.array(textBlock),
   stream: z.literal(true),
   messages: z.array(
     z.object({ role: z.enum(['user', 'assistant']), content: z.array(block).min(1) }),
@@ -69,6 +72,8 @@ export async function openAnthropicModel(mind: Mind): Promise<AsyncDisposable & 
 async function answer(text: string, mind: Mind, response: ServerResponse): Promise<void> {
   const request = body.parse(JSON.parse(text));
   checkTurns(request);
+  if ((text.match(/"cache_control":/g) ?? []).length > 4)
+    throw new Error('A maximum of 4 blocks with cache_control may be provided.');
   const { signal } = new AbortController();
   const reply = await mind.reply(chatRequest(request), { signal });
   if (reply.kind === 'fault') {
@@ -125,7 +130,7 @@ function chatRequest(request: Body): ChatRequest {
   const { model, system, tools, tool_choice: choice } = request;
   return {
     model,
-    messages: [{ role: 'system', text: system }, ...request.messages.flatMap(chatMessages)],
+    messages: [{ role: 'system', text: textOf(system) }, ...request.messages.flatMap(chatMessages)],
     tools: choice.type === 'none' ? [] : tools.map(({ name }) => name),
     stream: true,
     includeUsage: true,

@@ -16,6 +16,15 @@ export function says(text: string, stopReason = 'end_turn'): ScriptedReply {
   };
 }
 
+/** Says a text, with what the service tells of the input that it took. */
+export function saysHaving(text: string, usage: object): ScriptedReply {
+  return (response) => {
+    begin(response, usage);
+    sendText(response, text);
+    finish(response, 'end_turn');
+  };
+}
+
 export function calls(...made: readonly AnthropicCall[]): ScriptedReply {
   return (response) => {
     begin(response);
@@ -75,9 +84,12 @@ export function endsWithoutFinish(text: string): ScriptedReply {
   };
 }
 
-function begin(response: ServerResponse): void {
+function begin(
+  response: ServerResponse,
+  input: object = { input_tokens: 100, cache_read_input_tokens: 0 },
+): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const usage = { input_tokens: 100, cache_read_input_tokens: 0, output_tokens: 1 };
+  const usage = { ...input, output_tokens: 1 };
   send(response, 'message_start', { message: { role: 'assistant', content: [], usage } });
   send(response, 'ping', {});
 }

@@ -40,7 +40,7 @@ const textWire: Wire = {
   runs: (...codes) => openai.says(codes.map((code) => `\`\`\`python\n${code}\n\`\`\``).join('\n')),
 };
 
-const anthropicWire: Wire = {
+export const anthropicWire: Wire = {
   name: 'Anthropic',
   options: { provider: 'anthropic', name: 'claude-test' },
   says: (text) => anthropic.says(text),

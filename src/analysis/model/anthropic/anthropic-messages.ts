@@ -15,22 +15,28 @@ interface PictureBlock {
   };
 }
 
-type Block =
-  | TextBlock
-  | {
-      readonly type: 'tool_use';
-      readonly id: string;
-      readonly name: string;
-      readonly input: Readonly<Record<string, unknown>>;
-    }
-  | PictureBlock
-  | {
-      readonly type: 'tool_result';
-      readonly tool_use_id: string;
-      readonly content: string | (TextBlock | PictureBlock)[];
-    };
+type Block = Marked &
+  (
+    | TextBlock
+    | {
+        readonly type: 'tool_use';
+        readonly id: string;
+        readonly name: string;
+        readonly input: Readonly<Record<string, unknown>>;
+      }
+    | PictureBlock
+    | {
+        readonly type: 'tool_result';
+        readonly tool_use_id: string;
+        readonly content: string | (TextBlock | PictureBlock)[];
+      }
+  );
 
-interface AnthropicMessage {
+interface Marked {
+  readonly cache_control?: { readonly type: 'ephemeral' };
+}
+
+export interface AnthropicMessage {
   readonly role: 'user' | 'assistant';
   readonly content: Block[];
 }

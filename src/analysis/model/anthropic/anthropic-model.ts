@@ -12,6 +12,7 @@ import { watchedReply } from '../watched-reply.js';
 import { withRetries } from '../with-retries.js';
 import { anthropicChunks } from './anthropic-chunks.js';
 import { anthropicMessages } from './anthropic-messages.js';
+import { cacheMark, withCacheMarks } from './with-cache-marks.js';
 
 /** What all turns share of one model of Anthropic's. */
 export interface AnthropicConnection {
@@ -85,8 +86,9 @@ export class AnthropicModel extends Anthropic {
     return {
       model: this.#connection.name,
       max_tokens: maxTokens,
-      system: systemPrompt,
-      messages: anthropicMessages(messages),
+      // The tool stands before it, so that this mark covers both.
+      system: [{ type: 'text' as const, text: systemPrompt, ...cacheMark }],
+      messages: withCacheMarks(anthropicMessages(messages)),
       // A history with calls is refused without the tool, so that it is forbidden, not left out.
       tools: [
         {
