@@ -1,7 +1,7 @@
 """Reads every file of the banks and prints {"file", "faults"} for each.
 
 A file is a dictionary: `name`, `text` (or `bytes`), `code` (its encoding), `given` (overrides), and the facts that a right
-read has: `rows`, `columns`, `values` {column: list}, `sums` {column: number}, `types` {column: kind}, `tables` (names),
+read has: `rows`, `columns`, `values` {column: list}, `last` (the first column's last two), `sums` {column: number}, `types` {column: kind}, `tables` (names),
 `says` (texts that the receipt must hold), `silent` (no doubt at all), `refused` (words of the refusal, which must come).
 """
 
@@ -51,6 +51,7 @@ def faults_of(file, tables):
         "columns": lambda: list(frame.columns),
         "tables": lambda: [table.name for table in tables],
         "values": lambda: {name: [plain(value) for value in frame[name]] for name in file["values"]},
+        "last": lambda: list(frame.iloc[-2:, 0]),
         "sums": lambda: {name: plain(frame[name].sum()) for name in file["sums"]},
         "types": lambda: {name: TYPES[getattr(frame[name].dtype, "kind")] for name in file["types"]},
     }

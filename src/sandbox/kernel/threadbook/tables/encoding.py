@@ -1,10 +1,11 @@
 """Bytes become text: marks first, then strict UTF-8, then a mix line by line, then the legacy code pages."""
 
 import codecs
+import re
 from dataclasses import dataclass, field
 from typing import List, Optional, Tuple
 
-from .code_pages import best_code_page
+from .code_pages import guess_code_page
 
 MARKS = [
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -14,6 +15,8 @@ MARKS = [
     (codecs.BOM_UTF16_BE, "utf-16"),
 ]
 SNIFFED_BYTES = 1 << 20
+LEAD_IN = 200
+BEYOND_ASCII = re.compile(rb"[\x80-\xff]")
 
 
 @dataclass
@@ -81,7 +84,7 @@ def _mixed(data: bytes) -> Optional[Decoded]:
             decoded.append("")
     if good < max(1, len(bad)):
         return None
-    codec = best_code_page(b"\n".join(lines[number] for number in bad[:5000]))[0]
+    codec = guess_code_page(b"\n".join(lines[number] for number in bad[:5000])).codec
     for number in bad:
         decoded[number] = lines[number].decode(codec, errors="replace")
     doubt = f"mixed encoding: {len(bad)} line{'s' if len(bad) > 1 else ''} read as {codec}, the others as utf-8"
@@ -90,14 +93,33 @@ def _mixed(data: bytes) -> Optional[Decoded]:
 
 
 def _legacy(data: bytes) -> Decoded:
-    codec, sure = best_code_page(data[:SNIFFED_BYTES])
+    guess = guess_code_page(_telling(data))
+    codec = guess.codec
     try:
         text = data.decode(codec)
         bad = 0
     except UnicodeDecodeError:
         text = data.decode(codec, errors="replace")
         bad = text.count("\ufffd")
-    doubts = [] if sure else [f"encoding guessed: {codec}"]
+    doubts = [] if guess.sure else [guess.doubt()]
     if bad:
         doubts.append(f"{bad} characters are not {codec} and were replaced")
     return Decoded(text, codec, doubts)
+
+
+def _telling(data: bytes) -> bytes:
+    """Lines with bytes beyond ASCII, from wherever they stand in the file."""
+    if len(data) <= SNIFFED_BYTES:
+        return data
+    lines: List[bytes] = []
+    size, at = 0, 0
+    while size < SNIFFED_BYTES:
+        found = BEYOND_ASCII.search(data, at)
+        if found is None:
+            break
+        start = max(at, data.rfind(b"\n", at, found.start()) + 1, found.start() - LEAD_IN)
+        end = data.find(b"\n", found.start(), start + SNIFFED_BYTES) + 1
+        at = end or start + SNIFFED_BYTES
+        lines.append(data[start:at])
+        size += at - start
+    return b"".join(lines)

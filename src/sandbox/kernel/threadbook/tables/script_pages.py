@@ -6,12 +6,16 @@ from typing import Dict, Tuple
 from .wide_pages import decoded
 
 JUDGED = 100_000
+PREFERRED = {"cp1253": 0.97, "iso8859_7": 0.96, "iso8859_5": 0.97}
 CYRILLIC = (r"[\u0400-\u04ff]", "оеаинтсрвл")
+GREEK = (r"[\u0370-\u03ff]", "αοιετσνηυρ")
 SCRIPTS: Dict[str, Tuple[str, str]] = {
     "cp1251": CYRILLIC,
     "koi8_r": CYRILLIC,
     "cp866": CYRILLIC,
-    "cp1253": (r"[\u0370-\u03ff]", "αοιετσνηυρ"),
+    "iso8859_5": CYRILLIC,
+    "cp1253": GREEK,
+    "iso8859_7": GREEK,
     "cp1255": (r"[\u05d0-\u05ea]", "יוהלאמרתבש"),
     "cp1256": (r"[\u0620-\u064a]", "اليمونرتبةعد"),
     "cp874": (r"[\u0e00-\u0e7f]", "านรกเงมยลวสต่้"),
@@ -28,4 +32,4 @@ def script_score(data: bytes, codec: str) -> float:
         return 0.0
     in_case = sum(len(word) for word in words if word in (word.lower(), word.upper(), word.capitalize()))
     known = sum(char.lower() in common for char in wide)
-    return (1.0 if codec != "cp1253" else 0.97) * (0.3 * in_case + 0.15 * letters + 0.7 * known) / len(wide)
+    return PREFERRED.get(codec, 1.0) * (0.3 * in_case + 0.15 * letters + 0.7 * known) / len(wide)
