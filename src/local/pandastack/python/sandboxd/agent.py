@@ -33,10 +33,12 @@ class Agent:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.set_wakeup_fd(wake_write.fileno(), warn_on_full_buffer=False)
-        # Forked ahead, so that the first session need not wait for it.
-        self._spare: KernelProcess | None = KernelProcess.fork(kernel_main)
+        self._spare: KernelProcess | None = None
 
     def serve(self) -> None:
+        # Forked ahead, so that the first session need not wait for it; and only now, while whoever asked
+        # for the sandbox hears that it is there.
+        self._spare = KernelProcess.fork(self._kernel_main)
         self._selector.register(self._listener, selectors.EVENT_READ, self._accept)
         self._selector.register(self._wake, selectors.EVENT_READ, self._reap)
         while True:

@@ -3,12 +3,12 @@
 import contextlib
 import json
 import os
-import shutil
 import signal
 import subprocess
 import time
 from dataclasses import dataclass, field
-from typing import Any
+
+from .as_user import as_user
 
 
 class Uids:
@@ -102,9 +102,10 @@ def start(
         opened = _open_files(arguments, files)
         arguments_fd = _arguments_file(arguments, opened, files)
         try:
+            if uid is not None:
+                files.enter_context(as_user(uid))
             process = subprocess.Popen(
                 [
-                    *(_as_user(uid) if uid is not None else ()),
                     *(program, "--json-status-fd", str(status_write), "--seccomp", str(filter_fd)),
                     *("--args", str(arguments_fd), "--", *command),
                 ],
@@ -115,28 +116,11 @@ def start(
                 # What bubblewrap itself is given can be read inside as /proc/1/environ.
                 env={},
                 cwd="/",
-                **_identity(uid),
             )
         except BaseException:
             os.close(status_read)
             raise
     return Holder(process, uid, status_read)
-
-
-SETPRIV = shutil.which("setpriv")
-
-
-def _as_user(uid: int) -> tuple[str, ...]:
-    """The program that becomes the user; the alternative copies this large process for a moment."""
-    if SETPRIV is None:
-        return ()
-    return (SETPRIV, f"--reuid={uid}", f"--regid={uid}", "--clear-groups", "--")
-
-
-def _identity(uid: int | None) -> dict[str, Any]:
-    if uid is None or SETPRIV is not None:
-        return {}
-    return {"user": uid, "group": uid, "extra_groups": []}
 
 
 def _open_files(arguments: list[str], files: contextlib.ExitStack) -> dict[int, int]:
