@@ -25,8 +25,9 @@ BALANCE = re.compile(
     r"(?:anfangs|end|alter |neuer )?saldo|solde|saldo (?:inicial|final|iniziale|finale)|残高|余额|остаток)\b.{0,40}$", re.I
 )
 STARS = re.compile(r"^\*{1,4}$")
-MOST_ROWS_CHECKED = 300_000
+MOST_ROWS_CHECKED = 3_000_000
 MOST_SUSPECTS = 2_000
+MOST_LOOKS = 60_000_000
 LABELS = 4
 
 
@@ -52,15 +53,18 @@ def without_totals(rows: List[Row], size: int, tally: Tally) -> List[Row]:
     rows = _without_balances(rows, tally)
     named = [index for index, row in enumerate(rows) if total_label(row)]
     last = max((index for index, row in enumerate(rows) if filled(row)), default=0)
-    blank_label = last not in named and last >= 2 and _label_is_blank(rows, last)
+    blank_label = last not in named and last >= 2 and not (last < 3 and not is_empty(rows[last][0])) and label_is_blank(rows, last)
     suspects = named + [last] if blank_label else named
-    if not suspects or len(suspects) * 3 > len(rows) * 2 + 1 or len(suspects) > MOST_SUSPECTS:
+    if not suspects or len(suspects) * 3 > len(rows) * 2 + 1:
+        return rows
+    if len(suspects) > MOST_SUSPECTS or len(suspects) * len(rows) > MOST_LOOKS:
+        tally.doubt(unchecked(len(suspects), line_text(rows[suspects[0]])))
         return rows
     sums = _Sums(rows, size, set(suspects))
     gone: List[int] = []
     for index in suspects:
-        verdict = "total" if not _other_text(rows, index) and _is_only_label(rows[index]) else sums.verdict(index, gone)
-        if verdict == "total" and _other_text(rows, index):
+        verdict = "total" if not other_text(rows, index) and _is_only_label(rows[index]) else sums.verdict(index, gone)
+        if verdict == "total" and other_text(rows, index):
             tally.doubt(f"the row “{line_text(rows[index])[:60]}” may be a total or a row of its own: kept as a row")
         elif verdict == "total":
             gone.append(index)
@@ -74,26 +78,36 @@ def without_totals(rows: List[Row], size: int, tally: Tally) -> List[Row]:
     return [row for index, row in enumerate(rows) if index not in dropped]
 
 
+def unchecked(count: int, example: str) -> str:
+    rows = "1 row is named like a total" if count == 1 else f"{count:,} rows are named like totals"
+    return f"{rows} (“{example[:40]}”) and not checked: kept, so sums may count amounts twice"
+
+
 def _without_balances(rows: List[Row], tally: Tally) -> List[Row]:
     """`Balance on 31 Jan;;;2,214.67` at an end of a statement, its words where other rows have a date."""
     ends = [index for index, row in enumerate(rows) if filled(row)]
     gone = []
     for index in ends[:1] + ends[-2:]:
-        place = next(at for at, cell in enumerate(rows[index]) if not is_empty(cell))
-        cell = rows[index][place]
-        if isinstance(cell, str) and BALANCE.match(cell.strip()):
-            kinds = Counter(kind_of(row[place]) for at, row in enumerate(rows[:200]) if at != index and place < len(row))
-            if kinds["date"] * 2 > len(rows[:200]):
-                gone.append(index)
+        if is_balance(rows[index], [row for at, row in enumerate(rows[:200]) if at != index]):
+            gone.append(index)
     tally.leave_out("balance row", [line_text(rows[index]) for index in sorted(set(gone))])
     return [row for index, row in enumerate(rows) if index not in gone]
+
+
+def is_balance(row: Row, others: List[Row]) -> bool:
+    place = next((at for at, cell in enumerate(row) if not is_empty(cell)), 0)
+    cell = row[place] if row else None
+    if not isinstance(cell, str) or not BALANCE.match(cell.strip()):
+        return False
+    kinds = Counter(kind_of(other[place]) for other in others if place < len(other))
+    return kinds["date"] * 2 > len(others)
 
 
 def _is_only_label(row: Row) -> bool:
     return filled(row) == 1
 
 
-def _other_text(rows: List[Row], index: int) -> bool:
+def other_text(rows: List[Row], index: int) -> bool:
     """The row has a text where other rows have texts, beyond its label: it is told of like any other."""
     row = rows[index]
     label = next((place for place, cell in enumerate(row) if isinstance(cell, str) and cell.strip() == total_label(row)), 0)
@@ -106,12 +120,10 @@ def _other_text(rows: List[Row], index: int) -> bool:
     return False
 
 
-def _label_is_blank(rows: List[Row], index: int) -> bool:
+def label_is_blank(rows: List[Row], index: int) -> bool:
     """No text at all in a row whose fellows have some, and numbers in it."""
     texts = [column for column, cell in enumerate(rows[0]) if kind_of(cell) in ("text", "date")]
     kinds = Counter(kind_of(cell) for cell in rows[index])
-    if index < 3 and not is_empty(rows[index][0]):
-        return False
     return bool(texts) and kinds["number"] > 0 and kinds["text"] + kinds["date"] == 0
 
 

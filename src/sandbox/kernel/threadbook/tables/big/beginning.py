@@ -5,12 +5,13 @@ from typing import Any, Dict, List
 
 import pandas as pd
 
+from ..beside import side_by_side
 from ..build import columns_of, given_header
 from ..dialect import Dialect, find_dialect
 from ..encoding import Decoded
 from ..grid import Grid, Row
 from ..header import Header, find_header
-from ..names import settle_names
+from ..names import settle_names, tidy
 from ..overrides import Overrides
 from ..sections import split_sections
 from ..statement import state_header
@@ -18,6 +19,7 @@ from ..tally import Tally
 from ..text_file import sample_of, text_grid
 
 HEAD_BYTES = 1 << 16
+MOST_CAREFUL = 80_000_000
 
 
 class Irregular(Exception):
@@ -35,8 +37,13 @@ class Big:
     names: List[str]
     size: int
     facts: Dict[str, Any]
+    raw: List[str]
     tally: Tally = field(default_factory=Tally)
     parsed: Dict[int, pd.Series] = field(default_factory=dict)
+
+    def header_cells(self) -> List[str]:
+        row: Row = self.grid.rows[self.header.rows[-1]] if self.header.rows else []
+        return [tidy(row[place]) if place < len(row) else "" for place in range(len(self.names))]
 
     def units(self) -> List[str]:
         row: Row = self.grid.rows[self.header.units] if self.header.units is not None else []
@@ -52,9 +59,11 @@ def begin(data: memoryview, overrides: Overrides, encoding: str) -> Big:
     if grid.facts.get("layout") or grid.facts.get("quoting"):
         raise Irregular("it is not parted by one delimiter")
     dialect = find_dialect(sample, grid.delimiter)
+    if dialect.delimiter is None and b"\x1f" in sample.encode():
+        raise Irregular("it is not parted by one delimiter")
     if grid.delimiter == " " or not dialect.quoting or dialect.quote != '"' or dialect.backslash:
         raise Irregular("its quotes or blanks need a closer look")
-    if len(split_sections(grid)) > 1:
+    if len(split_sections(grid)) > 1 or len(side_by_side(grid.rows)) > 1:
         raise Irregular("it holds several tables")
     header = find_header(grid.rows)
     if overrides.header_row is not None:
@@ -68,6 +77,11 @@ def begin(data: memoryview, overrides: Overrides, encoding: str) -> Big:
     tally = Tally()
     for sentence in facts.pop("read_doubts", []):
         tally.doubt(sentence)
+    for what, lines in facts.pop("lines_left_out", []):
+        tally.leave_out(what, lines)
     size, raw = columns_of(grid, grid.rows, header, facts, tally)
     state_header(grid, grid.rows, header, facts, tally)
-    return Big(data, dialect, grid, header, settle_names(raw, facts), size, facts, tally)
+    names = settle_names(raw, facts)
+    if "duplicate_columns" in facts:
+        tally.doubt(f"duplicate column names: {', '.join(facts['duplicate_columns'])}")
+    return Big(data, dialect, grid, header, names, size, facts, raw, tally)

@@ -2,12 +2,14 @@
 
 import math
 from concurrent.futures import ThreadPoolExecutor
-from typing import Dict, List, Optional
+from typing import Dict, List, Optional, Set
 
+import numpy as np
 import pandas as pd
 
 from ..column import Column
-from ..grid import Row
+from ..grid import Row, filled, line_text
+from ..names import settle_names
 from ..number_column import Votes, count_votes
 from ..numbers import take_apart, value_of
 from ..overrides import Overrides
@@ -15,63 +17,116 @@ from ..receipt import make_receipt
 from ..sentinels import clear_sentinels
 from ..statement import state_columns
 from ..table import Table
-from .beginning import Irregular, begin
-from .edges import find_tail, offset_of_line
+from ..totals import MEAN, is_balance, other_text, total_label
+from .beginning import HEAD_BYTES, Big, Irregular, begin
+from .edges import Tail, find_tail, offset_of_line
 from .parse import parse_columns
 from .survey import survey
 
 
 def read_big(data: memoryview, title: str, overrides: Overrides, encoding: str) -> Table:
     """Raises `Irregular` when some row or quote is not like the others."""
-    try:
-        return _read(data, title, overrides, encoding, keep_totals=False)
-    except _TotalsDoNotAddUp:
-        return _read(data, title, overrides, encoding, keep_totals=True)
-
-
-class _TotalsDoNotAddUp(Exception):
-    """A row named like a total is none."""
-
-
-def _read(data: memoryview, title: str, overrides: Overrides, encoding: str, keep_totals: bool) -> Table:
     big = begin(data, overrides, encoding)
-    start = offset_of_line(data, big.grid.numbers[big.header.body])
+    try:
+        return _read(big, title, overrides, keep_totals=False)
+    except _NoTotals as kept:
+        big = begin(data, overrides, encoding)
+        for sentence in kept.doubts:
+            big.tally.doubt(sentence)
+        return _read(big, title, overrides, keep_totals=True)
+
+
+class _NoTotals(Exception):
+    """Rows that looked like totals at the end are none; `doubts` say so where they had the name of one."""
+
+    def __init__(self, doubts: List[str]) -> None:
+        super().__init__()
+        self.doubts = doubts
+
+
+def _read(big: Big, title: str, overrides: Overrides, keep_totals: bool) -> Table:
+    start = offset_of_line(big.data, big.grid.numbers[big.header.body])
     if start is None:
         raise Irregular("its header is too far from its start")
-    tail = find_tail(data[start:], big.dialect, big.size, keep_totals)
-    body = data[start : start + tail.end]
+    first = big.grid.rows[big.header.body :][:200]
+    if is_balance(first[0], first[1:]):
+        big.tally.leave_out("balance row", [line_text(first.pop(0))])
+        start = int(bytes(big.data[start : start + HEAD_BYTES]).index(b"\n")) + 1 + start
+    tail = find_tail(big.data[start:], big.dialect, first, keep_totals)
+    body = big.data[start : start + tail.end]
     with ThreadPoolExecutor(max_workers=1) as beside:
         surveyed = beside.submit(survey, body, big.size, big.dialect.delimiter or "\n")
         frame, columns = parse_columns(big, body, surveyed, overrides)
-    if tail.totals and not _add_up(tail.totals, columns):
-        raise _TotalsDoNotAddUp
+    _check_totals(tail, first, columns)
     big.tally.leave_out("note after the table", tail.notes)
-    big.tally.leave_out("total row", [" | ".join(map(str, row))[:120] for row in tail.totals])
-    if keep_totals:
-        big.tally.doubt("the last row is named like a total but does not add up: kept as a row")
+    big.tally.leave_out("balance row", tail.balances)
+    big.tally.leave_out("total row", [line_text(row) for row in tail.totals])
+    return _table(big, title, frame, columns)
+
+
+def _table(big: Big, title: str, frame: pd.DataFrame, columns: Dict[str, Column]) -> Table:
     clear_sentinels(columns)
     for place, column in enumerate(columns.values()):
         if column.series is not big.parsed.get(place):
             frame.isetitem(place, column.series)
     frame.columns = pd.Index(list(columns), dtype=object)
-    state_columns(columns, big.units(), big.facts, big.tally)
+    units = big.units()
+    gone = _needless(big, frame)
+    if gone:
+        kept = [place for place in range(len(big.raw)) if place not in gone]
+        big.facts.pop("unnamed_columns", None)
+        names = settle_names([big.raw[place] for place in kept], big.facts)
+        held = list(columns.values())
+        columns = {name: held[place] for name, place in zip(names, kept)}
+        frame = frame.iloc[:, kept]
+        frame.columns = pd.Index(names, dtype=object)
+        units = [units[place] for place in kept]
+    state_columns(columns, units, big.facts, big.tally)
     for sentence in big.header.doubts:
         big.tally.doubt(sentence)
     big.facts.update({"left_out": big.tally.left_out, "changed": big.tally.changed, "doubts": big.tally.doubts})
     return Table(title, frame, make_receipt(title, frame, big.facts))
 
 
-def _add_up(totals: List[Row], columns: Dict[str, Column]) -> bool:
-    """Whether every supposed total agrees with the sum of at least one column."""
-    for row in totals:
-        agreed = False
-        for cell, column in zip(row, columns.values()):
-            written = take_apart(str(cell).strip())
-            if written is None or column.series.dtype.kind not in "if":
-                continue
-            votes: Votes = count_votes([str(cell).strip()])
-            value: Optional[float] = value_of(written, next(iter(votes.sure), column.facts.get("decimal", ".")))
-            agreed |= value is not None and math.isclose(float(column.series.sum()), value, rel_tol=5e-4, abs_tol=0.011)
-        if not agreed:
-            return False
-    return True
+def _needless(big: Big, frame: pd.DataFrame) -> Set[int]:
+    """Columns without a name that hold nothing, or only count the rows."""
+    if big.facts.get("header") == "none":
+        return set()
+    unnamed = [place for place, name in enumerate(big.raw) if not name]
+    empty = {place for place in unnamed if frame.iloc[:, place].isna().all()}
+    big.tally.leave_out("empty column without a name", [], len(empty))
+    first = min(set(range(len(big.raw))) - empty, default=0)
+    if first in unnamed and len(big.raw) - len(empty) > 1 and frame.iloc[:, first].dtype.kind == "i":
+        values = frame.iloc[:, first].to_numpy()
+        base = int(values[0])
+        if base in (0, 1) and len(values) > 1 and np.array_equal(values, np.arange(base, base + len(values))):
+            big.tally.leave_out("column that only numbers the rows", [f"{base}, {base + 1}, …"], 1)
+            return {*empty, first}
+    return empty
+
+
+def _check_totals(tail: Tail, first: List[Row], columns: Dict[str, Column]) -> None:
+    """Raises when some supposed total agrees with the sum of no column, or tells of more than sums."""
+    doubts = []
+    for row in tail.totals:
+        shown, named = line_text(row)[:60], bool(total_label(row))
+        if other_text([*first, row], len(first)):
+            doubts.append(f"the row “{shown}” may be a total or a row of its own: kept as a row")
+        elif filled(row) > 1 and not _adds_up(row, columns):
+            doubts.append(f"the row “{shown}” is named like a total but does not add up: kept as a row" if named else "")
+    if doubts:
+        raise _NoTotals([sentence for sentence in doubts if sentence])
+
+
+def _adds_up(row: Row, columns: Dict[str, Column]) -> bool:
+    mean = bool(MEAN.match(str(total_label(row) or "")))
+    for cell, column in zip(row, columns.values()):
+        written = take_apart(str(cell).strip())
+        if written is None or column.series.dtype.kind not in "if":
+            continue
+        votes: Votes = count_votes([str(cell).strip()])
+        value: Optional[float] = value_of(written, next(iter(votes.sure), column.facts.get("decimal", ".")))
+        own = float(column.series.mean() if mean else column.series.sum())
+        if value is not None and math.isclose(own, value, rel_tol=5e-3 if mean else 5e-4, abs_tol=0.011):
+            return True
+    return False

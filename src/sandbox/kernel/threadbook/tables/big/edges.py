@@ -7,7 +7,8 @@ from typing import List, Optional
 from ..dialect import Dialect
 from ..footer import is_note
 from ..grid import Row, filled, line_text
-from ..totals import total_label
+from ..looks import is_empty
+from ..totals import is_balance, label_is_blank, total_label
 
 TAIL_BYTES = 1 << 16
 TAIL_LINES = 25
@@ -20,6 +21,7 @@ class Tail:
     end: int
     notes: List[str] = field(default_factory=list)
     totals: List[Row] = field(default_factory=list)
+    balances: List[str] = field(default_factory=list)
 
 
 def offset_of_line(data: memoryview, line: int) -> Optional[int]:
@@ -33,8 +35,9 @@ def offset_of_line(data: memoryview, line: int) -> Optional[int]:
     return at
 
 
-def find_tail(data: memoryview, dialect: Dialect, size: int, keep_totals: bool) -> Tail:
-    """Walks up from the end past blank lines, notes and totals."""
+def find_tail(data: memoryview, dialect: Dialect, first: List[Row], keep_totals: bool) -> Tail:
+    """Walks up from the end past blank lines, notes, balances and totals. `first` are the table's first rows."""
+    size = max(map(len, first))
     end = len(data)
     start = max(0, end - TAIL_BYTES)
     lines = re.findall(rb"[^\n]*\n|[^\n]+$", bytes(data[start:end]))
@@ -47,9 +50,16 @@ def find_tail(data: memoryview, dialect: Dialect, size: int, keep_totals: bool) 
         elif filled(row) == 1 and size > 1 and is_note(row, 10, after_blank=False):
             tail.notes.insert(0, line_text(row))
             tail.end -= len(line)
-        elif total_label(row) and not keep_totals:
+        elif is_balance(row, first) and len(tail.balances) < 2:
+            tail.balances.insert(0, line_text(row))
+            tail.end -= len(line)
+        elif not keep_totals and (total_label(row) or not tail.totals and is_unnamed_total(row, first)):
             tail.totals.insert(0, row)
             tail.end -= len(line)
         else:
             break
     return tail
+
+
+def is_unnamed_total(row: Row, first: List[Row]) -> bool:
+    return (len(first) > 3 or is_empty(row[0])) and label_is_blank([first[0], row], 1)

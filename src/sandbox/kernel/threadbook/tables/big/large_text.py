@@ -9,11 +9,10 @@ from ..overrides import Overrides
 from ..receipt import add_doubts
 from ..table import Refusal, Table
 from ..text_file import text_grid
-from .beginning import Irregular
+from .beginning import MOST_CAREFUL, Irregular
 from .big_text import read_big
 
 LARGE = 8_000_000
-MOST_CAREFUL = 80_000_000
 MOST_LEGACY = 400_000_000
 BLOCK = 1 << 22
 

@@ -13,11 +13,15 @@ from ..habits import file_habits
 from ..looks import NEVER_A_VALUE
 from ..overrides import Overrides
 from ..read_column import read_text_column
-from .beginning import Big, Irregular
+from ..totals import MOST_SUSPECTS, unchecked
+from .beginning import MOST_CAREFUL, Big, Irregular
+from .odd_rows import named_like_totals, repeated_headers
 from .plan import Plan, plan_column, sample_rows
 from .quick_dates import quick_dates
 from .span import Span
 from .survey import Survey, has_powers
+
+NO_DELIMITER = "\x1f"
 
 
 def parse_columns(big: Big, body: memoryview, surveyed: "Future[Survey]", overrides: Overrides) -> Tuple[pd.DataFrame, Dict[str, Column]]:
@@ -42,6 +46,7 @@ def parse_columns(big: Big, body: memoryview, surveyed: "Future[Survey]", overri
     careful = {*mixed, *codes, *(turned if turned and has_powers(body) else [])}
     if careful:
         frame = _parse(big, body, [place for place in native if place not in careful], plans)
+    frame = _records(big, frame, len(body))
     columns = {}
     for place, name in enumerate(big.names):
         big.parsed[place] = frame.iloc[:, place]
@@ -49,14 +54,30 @@ def parse_columns(big: Big, body: memoryview, surveyed: "Future[Survey]", overri
     return frame, columns
 
 
+def _records(big: Big, frame: pd.DataFrame, size: int) -> pd.DataFrame:
+    """The rows but the header printed again; totals among them go to the reader that can check them, where it may."""
+    repeats = repeated_headers(frame, big.header_cells())
+    if repeats is not None:
+        big.tally.leave_out("repeated header row", [" | ".join(big.header_cells())], int(repeats.sum()))
+        frame = frame[~repeats].reset_index(drop=True)
+    count, example = named_like_totals(frame)
+    if 0 < count <= MOST_SUSPECTS and size <= MOST_CAREFUL:
+        raise Irregular(f"rows within it are named like totals: “{example[:40]}”")
+    if 0 < count < len(frame) // 2:
+        big.tally.doubt(unchecked(count, example))
+    return frame
+
+
 def _parse(big: Big, body: memoryview, native: List[int], plans: List[Plan]) -> pd.DataFrame:
     """Columns that are not `native` stay text; a native one that comes back as objects holds more than numbers."""
     marks = {plans[place].decimal for place in native} - {None, "."}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", pd.errors.DtypeWarning)
+        # Rows of another length: the survey finds them all, and says so.
+        warnings.simplefilter("ignore", pd.errors.ParserWarning)
         return pd.read_csv(
             Span(body),
-            sep=big.dialect.delimiter or "\n",
+            sep=big.dialect.delimiter or NO_DELIMITER,
             header=None,
             names=list(range(big.size)),
             index_col=False,

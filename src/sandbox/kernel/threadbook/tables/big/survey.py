@@ -89,14 +89,15 @@ def _look_at_cells(block: np.ndarray, at: np.ndarray, columns: int, found: Surve
     starts[1:] = at[:-1] + 1
     room = len(block) - 1
     first = block[np.minimum(starts, room)]
-    if memoryview(block).tobytes().find(b" ") >= 0:
-        blank = (first == SPACE) | ((block[at - 1] == SPACE) & (at > 0))
-        found.padded.update(np.unique(np.flatnonzero(blank) % columns).tolist())
     quoted = first == QUOTE
     if quoted.any():
         starts = starts + quoted
         first = block[np.minimum(starts, room)]
-    stops = at - (block[at - 1] == 13) - quoted if quoted.any() else at
+    spaced = memoryview(block).tobytes().find(b" ") >= 0
+    stops = at - (block[at - 1] == 13) - quoted if spaced or quoted.any() else at
+    if spaced:
+        blank = (first == SPACE) | ((block[stops - 1] == SPACE) & (stops > starts))
+        found.padded.update(np.unique(np.flatnonzero(blank) % columns).tolist())
     lengths = stops - starts
     suspects = ((first == ZERO) & (lengths > 1)) | (lengths >= 16)
     suspects &= (lengths <= LONGEST_CODE) & (first - np.uint8(ZERO) < 10)

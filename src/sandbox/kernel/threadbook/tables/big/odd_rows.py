@@ -1,0 +1,47 @@
+"""Rows within a large file that are no records: headers printed again, and rows named like totals."""
+
+from typing import List, Optional
+
+import numpy as np
+import pandas as pd
+
+from ..looks import kind_of
+from ..totals import LABELS, total_label
+
+LOOKED_AT = 2_000
+FEW = 500
+PLAINLY = frozenset(
+    word
+    for base in ("total", "totals", "subtotal", "sub-total", "sub total", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "zwischensumme", "insgesamt", "ergebnis", "totaal", "totale", "suma", "somme", "soma", "toplam", "razem", "celkem", "итого", "всего", "合计", "合計", "小计", "小計", "总计", "総計")
+    for word in (base, base.capitalize(), base.title(), base.upper())
+)
+
+
+def repeated_headers(frame: pd.DataFrame, header: List[str]) -> Optional[np.ndarray]:
+    """Which rows are the header again; None where none can be, as a column of numbers alone shows."""
+    named = [(place, cell) for place, cell in enumerate(header) if cell]
+    if len(named) < 2 or any(frame[place].dtype != object and kind_of(cell) != "number" for place, cell in named):
+        return None
+    found = np.ones(len(frame), dtype=bool)
+    for place, cell in named:
+        found &= (frame[place].astype(str).str.strip() == cell).to_numpy()
+        if not found.any():
+            return None
+    return found
+
+
+def named_like_totals(frame: pd.DataFrame) -> "tuple[int, str]":
+    """How many rows a text in their first columns names a total, and one such text."""
+    hit = np.zeros(len(frame), dtype=bool)
+    example = ""
+    for place in frame.columns[:LABELS]:
+        series = frame[place]
+        if series.dtype != object:
+            continue
+        few = series.iloc[:LOOKED_AT].nunique() < FEW
+        labels = [text for text in series.unique() if isinstance(text, str) and total_label([text])] if few else list(PLAINLY)
+        found = series.isin(labels).to_numpy() if labels else np.zeros(len(frame), dtype=bool)
+        if found.any():
+            example = example or str(series.to_numpy()[found][0])
+            hit |= found
+    return int(hit.sum()), example
