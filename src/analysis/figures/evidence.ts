@@ -1,9 +1,15 @@
+import { findSpelled } from './find-spelled.js';
 import { plainDigits } from './plain-digits.js';
 import { readNumber } from './read-number.js';
 
 const number = /(?<![\p{Script=Latin}\d_])\d+(?:[.,'’\u00a0\u202f]\d+)*(?:e[+-]?\d+)?/giu;
 const spaced = /(?<![\p{Script=Latin}\d_.,])\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?!\d)/gu;
 const isoDate = /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?/g;
+
+/** Among more values than these nearly every share can be found. */
+const mostPaired = 1_000;
+/** What is longer is no question but output, and holds digits. */
+const mostProse = 20_000;
 
 /** The values that a figure in an answer may rest on. */
 export class Evidence {
@@ -19,6 +25,7 @@ export class Evidence {
   /** Every number that stands in a text, in every way it can be read. */
   addText(text: string): void {
     const plain = plainDigits(text).replace(isoDate, (date) => ' '.repeat(date.length));
+    this.add(...findSpelled(text.slice(0, mostProse)).map(({ value }) => value));
     for (const pattern of [number, spaced])
       for (const { 0: written, index } of plain.matchAll(pattern))
         this.#addNumber(
@@ -40,6 +47,15 @@ export class Evidence {
     return (
       (next !== undefined && next <= high) ||
       this.#others.some((other) => other.hasWithin(low, high))
+    );
+  }
+
+  /** Whether one value divided by another lies within the bounds, both above zero. */
+  hasPair(low: number, high: number): boolean {
+    const own = this.#values.slice(0, mostPaired);
+    return (
+      own.some((value) => value > 0 && this.hasWithin(value * low, value * high)) ||
+      this.#others.some((other) => other.hasPair(low, high))
     );
   }
 

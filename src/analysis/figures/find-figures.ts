@@ -1,4 +1,5 @@
 import type { Figure } from './figure.js';
+import { findSpelled } from './find-spelled.js';
 import { isCounting } from './is-counting.js';
 import { readNumber } from './read-number.js';
 import { scaleOf } from './scale.js';
@@ -15,17 +16,37 @@ const bound =
  * @param text in plain digits, with the same places as the answer, names and dates blanked.
  */
 export function findFigures(text: string, answer: string): readonly Figure[] {
-  return [...text.matchAll(number)].flatMap(({ 0: written, index }) => {
-    const end = index + written.length;
+  return [...written(text, answer), ...spelledOut(text)];
+}
+
+function spelledOut(text: string): readonly Figure[] {
+  return findSpelled(text).flatMap(({ text: words, from, value, tolerance, isPercent }) => {
+    const before = text.slice(Math.max(0, from - 40), from);
+    const after = text.slice(from + words.length, from + words.length + 40);
+    if (isCounting(String(value), { before, after })) return [];
+    return {
+      text: words,
+      readings: [{ value, tolerance }],
+      scale: { text: '', isPercent, factor: 1 },
+      isNegative: false,
+      isRough: rough.test(before),
+      isBound: bound.test(before),
+    };
+  });
+}
+
+function written(text: string, answer: string): readonly Figure[] {
+  return [...text.matchAll(number)].flatMap(({ 0: digits, index }) => {
+    const end = index + digits.length;
     const before = text.slice(Math.max(0, index - 40), index);
     const after = text.slice(end, end + 40);
-    if (isCounting(written, { before, after })) return [];
+    if (isCounting(digits, { before, after })) return [];
     const scale = scaleOf(after);
     const minus = /(?:^|[\s(*:=|])-[*$€£]*$/.test(before);
     const lead = before.replace(/-[*$€£]*$/, '');
     return {
       text: answer.slice(index - (minus ? 1 : 0), end + scale.text.length).trim(),
-      readings: readNumber(written),
+      readings: readNumber(digits),
       scale,
       isNegative: minus,
       isRough: rough.test(lead),

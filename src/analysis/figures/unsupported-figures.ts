@@ -1,6 +1,8 @@
+import { bearsRatio, bearsShare } from './bears-share.js';
 import type { Evidence } from './evidence.js';
 import { findFigures } from './find-figures.js';
-import { findRatios, type Ratio } from './find-ratios.js';
+import { findRatios } from './find-ratios.js';
+import { findShares, type Share } from './find-shares.js';
 import { isSupported } from './is-supported.js';
 import { plainDigits } from './plain-digits.js';
 import { withoutNames } from './without-names.js';
@@ -22,7 +24,8 @@ export function unsupportedFigures(answer: string, { values, code }: Grounds): r
     text,
   );
   const unsupported = [
-    ...ratios.filter((ratio) => !isBorne(ratio, values)),
+    ...ratios.filter((ratio) => !bearsRatio(values, ratio)),
+    ...distinctShares(text).filter((share) => !bearsShare(values, share)),
     ...findFigures(rest, answer).filter(
       (figure) => !isSupported(figure, values) && !(figure.isBound && isSupported(figure, code)),
     ),
@@ -30,14 +33,7 @@ export function unsupportedFigures(answer: string, { values, code }: Grounds): r
   return [...new Set(unsupported.map((figure) => figure.text))];
 }
 
-/** How far the share may be from what two small numbers say. */
-const ratioSlack = 0.05;
-
-/** By the share itself, as a fraction or a percentage, or by the two counts. */
-function isBorne({ share, parts }: Ratio, values: Evidence): boolean {
-  const slack = share * ratioSlack;
-  return (
-    [1, 100].some((scale) => values.hasWithin((share - slack) * scale, (share + slack) * scale)) ||
-    parts.every((part) => values.hasWithin(part, part))
-  );
+/** To look for a pair of values takes long; an answer says the same share a few times. */
+function distinctShares(text: string): readonly Share[] {
+  return [...new Map(findShares(text).map((share) => [share.text, share])).values()];
 }

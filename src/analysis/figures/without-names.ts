@@ -39,10 +39,12 @@ const names: readonly RegExp[] = [
   /^[ \t>]*(?:[-*+•][ \t]+)?\*{0,2}\(?\d{1,3}[.)](?=\s|\*)/gm,
   /(?<=[\s(])\(?\d{1,2}\)(?=\s\p{L})/gu,
   /(?<!\d)\d+(?:st|nd|rd|th|er|re|ème|e|º|ª|°)(?![\p{L}\d])/gu,
+  // Of "3:1" the first is what is stated.
+  /(?<=\d)\s?:\s?1(?![\d:]|[.,]\d)/g,
   /#\d+\b|\b[23]D\b/g,
   // Customary levels, and phrases.
   /\b(?:90|95|99)\s?%?-?\s?(?=(?:confidence|CI\b|interval|Konfidenz|intervalle|significance))/gi,
-  /\bp\s?[<>≤=]\s?0?[.,]0(?:5|1|01)\b|\b24\/7\b|\b(?:50[/:]50|80\/20|90\/10)\b/g,
+  /\bp(?:-value)?(?:\s(?:is|was|of))?\s?[<>≤=]\s?0?[.,]0{0,4}[15]\b|\b24\/7\b|\b(?:50[/:]50|80\/20|90\/10)\b/g,
   /(?<![\d.,-])(?:100|0)\s?(?:%|percent\b|Prozent\b)/g,
 ];
 
