@@ -29,6 +29,7 @@ export class Intake {
   readonly #turns = new Turns();
   readonly #arrivals = new WaitingLines();
   readonly #order = new ThreadOrder();
+  readonly #begun = new ThreadOrder();
   readonly #statusBoard: StatusBoard;
   readonly #twins = createTwins({ waitMs: TWIN_WAIT_MS });
   #isDraining = false;
@@ -111,29 +112,34 @@ export class Intake {
   #start(heeded: Heeded, { event, facts, acceptance }: Started): void {
     const { call } = heeded;
     const { ledger } = this.#options;
-    const inOrder = this.#order.next(call.thread, this.#twins.whole(call.id, event));
-    this.#run(heeded, facts, async (controller) => {
+    const admitted = this.#admit(heeded, facts);
+    // Slack may take long to say who asks, and a later question must not pass meanwhile.
+    const whole = Promise.all([this.#twins.whole(call.id, event), admitted]);
+    const inOrder = this.#order.next(call.thread, whole);
+    this.#run(heeded, admitted, async (controller) => {
       if (acceptance.kind === 'held') {
         const whose = await whileHeld(acceptance.settled, call, this.#options);
         if (whose === 'known') return undefined;
       }
-      const first = await inOrder;
-      const { attempt, delivery } = await ledger.begin(call.id);
-      const whole = (isHalf(first) ? eventOf(delivery) : undefined) ?? first;
-      return actOn(whole, { ...this.#options, facts, attempt, controller });
+      const [first] = await inOrder;
+      const { attempt, delivery } = await this.#begun.next(call.thread, ledger.begin(call.id));
+      const asked = (isHalf(first) ? eventOf(delivery) : undefined) ?? first;
+      return actOn(asked, { ...this.#options, facts, attempt, controller });
     });
   }
 
   #takeOver(heeded: Heeded, { event, facts }: Omit<Started, 'acceptance'>): void {
     const { call } = heeded;
     const isQuiet = !this.#turns.has(call.thread);
-    this.#run(heeded, facts, async (controller) => {
+    const admitted = this.#order.next(call.thread, this.#admit(heeded, facts));
+    this.#run(heeded, admitted, async (controller) => {
       const { signal } = controller;
       const { botUserId } = facts;
       const sweeping = sweepPatiently(call, { ...this.#options, botUserId, isQuiet, signal });
       const swept = await this.#order.next(call.thread, sweeping);
       if (swept.kind !== 'clear') return { state: swept.kind, outcome: swept.kind };
-      const { attempt } = await this.#options.ledger.begin(call.id);
+      const beginning = this.#options.ledger.begin(call.id);
+      const { attempt } = await this.#begun.next(call.thread, beginning);
       const whole = mended(event, swept.message);
       return actOn(whole, { ...this.#options, facts, attempt, controller });
     });
@@ -141,15 +147,14 @@ export class Intake {
 
   /** @param answer undefined from it leaves the message to another process, or to this one's next try */
   #run(
-    heeded: Heeded,
-    { botUserId }: RouteFacts,
+    { call }: Heeded,
+    admitted: Promise<boolean>,
     answer: (controller: AbortController) => Promise<Ended | undefined>,
   ): void {
-    const { call } = heeded;
-    const { ledger, admit } = this.#options;
+    const { ledger } = this.#options;
     const logger = this.#options.logger.child({ message: call.id });
     this.#turns.start(call, async (controller) => {
-      if (!(await admit({ ...heeded, botUserId })))
+      if (!(await admitted))
         return ledger.end(call.id, { state: 'withdrawn', outcome: 'not-admitted' });
       const status = this.#statusBoard(call);
       try {
@@ -166,10 +171,15 @@ export class Intake {
   }
 
   /** Not a question, so it waits for nothing; its twin must not become one when the work has ended. */
-  async #stop({ call, isCalled }: Heeded, { botUserId }: RouteFacts): Promise<void> {
-    if (await this.#options.admit({ call, isCalled, botUserId }))
+  async #stop(heeded: Heeded, facts: RouteFacts): Promise<void> {
+    const { call } = heeded;
+    if (await this.#admit(heeded, facts))
       this.#turns.end(({ thread }) => thread === call.thread, 'stopped');
     await this.#options.ledger.end(call.id, { state: 'answered', outcome: 'stop' });
+  }
+
+  #admit({ call, isCalled }: Heeded, { botUserId }: RouteFacts): Promise<boolean> {
+    return this.#options.admit({ call, isCalled, botUserId });
   }
 
   #interrupt(interruption: Interruption): void {

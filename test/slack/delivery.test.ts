@@ -131,6 +131,26 @@ describe('a mention', () => {
 
     expect(room.questions.map((question) => question.text)).toEqual(['first', 'second']);
   });
+
+  test('whose asker Slack is slow to tell about is still answered before what is said after it', async () => {
+    await using room = await openRoom();
+    const { slack } = room;
+    const mention = `<@${slack.bot.userId}>`;
+    const { threadTs } = await slack.post({ channel: CHANNEL, text: `${mention} begin` });
+    await room.replies({ channel: CHANNEL, threadTs }, (all) => all.length === 1);
+    const slow = slack.fail({
+      ...{ method: 'users.info', delayMs: 500 },
+      when: ({ user }) => user === 'U0BOB',
+    });
+    const place = { channel: CHANNEL, threadTs };
+    const first = { ...place, user: 'U0BOB', text: `${mention} first` };
+    await (await slack.post(first)).delivered;
+    await slack.post({ ...place, text: 'second' });
+    await slack.waitFor(() => room.questions.length === 3);
+
+    expect(room.questions.map(({ text }) => text)).toEqual(['begin', 'first', 'second']);
+    expect(slow.met).toBe(1);
+  });
 });
 
 test('a request with a wrong signature is refused', async () => {
