@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PandaStackError } from '@pandastack/sdk';
 import type { CellOutcome } from './cell.js';
 import { type CellAnswer, noAnswer, plainAnswer, richAnswer } from './cell-answer.js';
 import { cellOutcome, cellOutput } from './cell-outcome.js';
@@ -23,6 +25,12 @@ export interface Callee {
 
 type Answered = Extract<Executed, { kind: 'answered' }>;
 type Ran = Answered | Extract<KernelEnd, { kind: 'stuck' | 'died' }>;
+
+const busyPausesMs = [200, 800, 3_200];
+
+function isBusy(error: unknown): boolean {
+  return error instanceof PandaStackError && [429, 503].includes(error.statusCode ?? 0);
+}
 
 /** The kernel of one sandbox; after it is lost, the next code starts another. Calls must not overlap. */
 export class Notebook {
@@ -102,7 +110,8 @@ export class Notebook {
     return this.#kernel;
   }
 
-  async #run(kernel: Kernel, code: string, options: RunCellOptions): Promise<Ran> {
+  /** A server that is too busy to run code has run none of it, so it is asked again a few times. */
+  async #run(kernel: Kernel, code: string, options: RunCellOptions, tries = 0): Promise<Ran> {
     const executed = await execute({ sandbox: this.#home.sandbox, kernel, code }, options);
     // Until it is known to be well; asking may fail too.
     if (executed.kind !== 'answered') this.#kernel = undefined;
@@ -111,6 +120,12 @@ export class Notebook {
     if (end.kind === 'kept') this.#kernel = kernel;
     else if (end.kind !== 'answered') await discard(this.#home.sandbox, kernel);
     options.signal.throwIfAborted();
+    const pauseMs = end.kind === 'kept' && isBusy(end.error) ? busyPausesMs[tries] : undefined;
+    if (pauseMs !== undefined) {
+      const { signal } = options;
+      await delay(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      return this.#run(kernel, code, options, tries + 1);
+    }
     if (end.kind === 'kept' || end.kind === 'unknown') throw end.error;
     return end;
   }

@@ -1,4 +1,5 @@
 import type { KernelSession } from './kernel-session.js';
+import { openPatiently } from './open-patiently.js';
 import type { OpenOptions, Sandboxes } from './sandboxes.js';
 
 /** Sessions that are opened before anybody asks for one. */
@@ -90,7 +91,10 @@ class Pool implements WarmSessions {
 
   async #makeReady(): Promise<void> {
     try {
-      const session = await this.#openAnother(this.#closing.signal);
+      const session = await this.#options.sandboxes.open({
+        metadata: this.#options.metadata,
+        signal: this.#closing.signal,
+      });
       await this.#rouse(session);
       if (this.#closing.signal.aborted) this.#close(session);
       else this.#keep(session);
@@ -140,9 +144,9 @@ class Pool implements WarmSessions {
     }
   }
 
-  #openAnother(signal: AbortSignal, metadata = {}): Promise<KernelSession> {
+  #openAnother(signal: AbortSignal, metadata: OpenOptions['metadata']): Promise<KernelSession> {
     const { sandboxes, metadata: own } = this.#options;
-    return sandboxes.open({ metadata: { ...own, ...metadata }, signal });
+    return openPatiently(sandboxes, { metadata: { ...own, ...metadata }, signal });
   }
 
   #close(session: KernelSession): void {
