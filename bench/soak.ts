@@ -3,13 +3,21 @@ import { pino } from 'pino';
 import { openLocalPandaStack } from '../src/local/pandastack/index.js';
 import { footprint } from '../test/local/pandastack/support/footprint.js';
 import { soak } from '../test/local/pandastack/support/soak.js';
+import { soakThreads } from './soak-threads/soak-threads.js';
 import { measureTurns } from './turns.js';
 
 // `npm run soak` makes, uses and kills 5,000 sandboxes in a row and 5,000 at 50 a time, and prints
 // what the server held before and after as JSON; `npm run soak -- 200` does fewer.
-// `npm run soak -- turns` does 2,000 turns against a scripted model instead.
+// `npm run soak -- turns` does 2,000 turns against a scripted model instead; `npm run soak -- threads`
+// asks 10 questions in each of 300 threads while everything around the program fails.
 if (process.argv[2] === 'turns') {
   const figures = await measureTurns(Number(process.argv[3] ?? 2_000));
+  process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+  process.exit();
+}
+if (process.argv[2] === 'threads') {
+  const [threads = 300, turns = 10, seed = 1] = process.argv.slice(3).map(Number);
+  const figures = await soakThreads({ threads, turns, seed });
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
   process.exit();
 }
