@@ -20,6 +20,7 @@ from clean import CLEAN  # noqa: E402
 from code_pages import CODE_PAGES  # noqa: E402
 from exports import EXPORTS  # noqa: E402
 from layouts import LAYOUTS  # noqa: E402
+from odd import ODD  # noqa: E402
 from refused import REFUSED  # noqa: E402
 from threadbook.tables import Refusal, load_tables  # noqa: E402
 from values import VALUES  # noqa: E402
@@ -84,7 +85,7 @@ def checked(file, folder):
 def main():
     clean = [{**file, "silent": True} for file in CLEAN]
     with tempfile.TemporaryDirectory() as folder:
-        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *REFUSED]:
+        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *REFUSED, *ODD]:
             print(json.dumps({"file": file["about"], "faults": checked(file, folder)}, ensure_ascii=False), flush=True)
 
 

@@ -1,6 +1,7 @@
 """A column of dates, with everything said that its cells do not hold."""
 
 import datetime
+import re
 from typing import Any, List, Optional
 
 import numpy as np
@@ -20,6 +21,7 @@ from .text_values import TextValues
 
 SERIAL_DAYS = (20_000, 80_000)
 SERIAL_EPOCH = np.datetime64("1899-12-30T00:00:00")
+END_OF_DAY = re.compile(r"[T ]24[:.]00")
 MOST_IMPOSSIBLE = 1 / 3
 
 
@@ -66,6 +68,8 @@ def _laid(values: TextValues, texts: List[str], found: Dates) -> Column:
     if found.notes:
         column.facts["dates"] = "; ".join(found.notes)
     column.change("dates that mean none, now missing", values.rows_of(found.cleared), found.cleared)
+    ends = [text for text in texts if END_OF_DAY.search(text)]
+    column.change("24:00, now 00:00 of the next day", values.rows_of(ends), ends)
     lose(column, "a day that does not exist", values.rows_of(found.impossible), found.impossible)
     count_missing(column, values)
     return column

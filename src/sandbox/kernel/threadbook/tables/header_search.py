@@ -3,7 +3,7 @@
 import re
 from typing import List, Optional
 
-from .grid import Row, filled
+from .grid import Row, filled, width
 from .looks import is_empty, kind_of
 
 SEARCHED_ROWS = 40
@@ -23,6 +23,8 @@ def first_full_row(rows: List[Row], size: int) -> Optional[int]:
         count = filled(row)
         if not count or (is_comment(row) and not _comment_heads(rows, index, size)):
             continue
+        if _is_settings(rows, index, size):
+            continue
         fallback = index if fallback is None else fallback
         if size == 1:
             return index
@@ -33,6 +35,13 @@ def first_full_row(rows: List[Row], size: int) -> Optional[int]:
         if count >= 2 and count == size - 1 and not key_value and (_names_narrower(rows, index, size) or (size <= 3 and is_empty(row[0]))):
             return index
     return fallback
+
+
+def _is_settings(rows: List[Row], index: int, size: int) -> bool:
+    """Settings of the export, more than the table has columns, over a full row of names: not the header itself."""
+    following = rows[index + 1] if index + 1 < len(rows) else []
+    names = filled(following) == size == width(following) and all(kind_of(cell) == "text" for cell in following[:size])
+    return size > 2 and index == 0 and width(rows[index]) > size + 1 and names and any(kind_of(cell) == "number" for cell in rows[index])
 
 
 def _names_narrower(rows: List[Row], index: int, size: int) -> bool:

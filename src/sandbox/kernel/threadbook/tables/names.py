@@ -5,12 +5,15 @@ from typing import Any, Dict, List
 
 from .grid import Row
 from .looks import is_empty
+from .text_values import UNSEEN
 from .typed_column import cell_text
+
+WITHOUT_UNSEEN = dict.fromkeys(map(ord, UNSEEN))
 
 
 def tidy(cell: Any) -> str:
     """Outer blanks gone, inner blanks and line breaks one space."""
-    return re.sub(r"[\s\u00a0\u200b\ufeff]+", " ", cell_text(cell)).strip() if not is_empty(cell) else ""
+    return " ".join(cell_text(cell).translate(WITHOUT_UNSEEN).split()) if not is_empty(cell) else ""
 
 
 def join_levels(rows: List[Row], size: int, merged: bool = False) -> List[str]:

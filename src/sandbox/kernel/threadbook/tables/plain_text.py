@@ -16,6 +16,7 @@ from .text_values import TextValues
 
 SHORT_CODE = re.compile(r"^[A-Z]{2,3}$")
 LOOKED_AT = 500
+SIDE = re.compile(r"^[^A-Za-z]*[.,]\d\d ?(?:cr|dr|c|d|s|h|soll|haben)\.?$", re.I)
 
 
 def read_plain_text(values: TextValues, header: str, habits: FileHabits) -> Column:
@@ -65,7 +66,10 @@ def _doubt_mixed(column: Column, values: TextValues) -> None:
     numeric = [text for text in texts if is_number(text)]
     looked = texts[:LOOKED_AT]
     dates = [text for text in looked if take_date_apart(text)]
-    if numeric and dates and len(numeric) + len(dates) == len(texts):
+    sides = [text for text in looked if SIDE.match(text)]
+    if sides and len(sides) * 2 > len(looked):
+        column.doubts.append(f"amounts with their side behind, such as {sides[0][:30]!r}: kept as text; say which side counts as negative")
+    elif numeric and dates and len(numeric) + len(dates) == len(texts):
         column.doubts.append(f"dates mixed with numbers such as {numeric[0]!r} (perhaps Excel day numbers): kept as text")
     elif numeric and len(numeric) * 2 > len(texts) and len(texts) > 1:
         _doubt_numbers(column, texts, numeric, values)

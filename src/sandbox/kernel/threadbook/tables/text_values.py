@@ -1,5 +1,7 @@
 """The distinct texts of a column, tidied, with where each stands."""
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Any, List
 
@@ -7,7 +9,11 @@ import numpy as np
 import pandas as pd
 
 LONGEST_LABEL = 250
-BLANKS = " \t\r\n\v\f\u00a0\u202f\u2009\u3000\ufeff\u200b"
+UNSEEN = "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
+"""Characters without width: marks of direction, joiners, byte order marks."""
+BLANKS = " \t\r\n\v\f\u00a0\u202f\u2009\u3000" + UNSEEN
+FOREIGN_NUMBER = re.compile(r"^[-+\u2212(]?\d[\d\u066b\u066c.,/: -]*[%\u066a)]?$")
+FOREIGN_MARKS = str.maketrans("\u066b\u066c\u066a", ".,%")
 
 
 @dataclass
@@ -35,7 +41,14 @@ class TextValues:
 def _trimmed(text: str) -> str:
     """Labels lose outer blanks; long texts are prose and stay as they are."""
     bare = text.strip(BLANKS)
+    if not bare.isascii() and FOREIGN_NUMBER.match(bare):
+        return _with_plain_digits(bare)
     return bare if len(bare) <= LONGEST_LABEL else text
+
+
+def _with_plain_digits(text: str) -> str:
+    """`١٢٣٫٥` is 123.5, in whatever script its digits are."""
+    return "".join(str(unicodedata.digit(char)) if char.isdecimal() else char for char in text.translate(FOREIGN_MARKS))
 
 
 def text_values(cells: Any) -> TextValues:
