@@ -9,4 +9,4 @@ test('ordinary files are read without a doubt, and messy ones by their facts', a
   const read = lines.map((line) => Read.parse(line));
   expect(read.length).toBeGreaterThan(250);
   expect(read.filter(({ faults }) => faults.length > 0)).toEqual([]);
-}, 120_000);
+}, 300_000);
