@@ -3,6 +3,7 @@ import type { Inquiry } from '../analyst.js';
 import { unsupportedFigures } from '../figures/unsupported-figures.js';
 import { claimedFiles } from './claimed-files.js';
 import { type Findings, noFindings } from './findings.js';
+import { isMadeUp } from './is-made-up.js';
 import { isRefusal } from './is-refusal.js';
 import { type ThreadData, threadData } from './thread-data.js';
 import { ThreadGrounds } from './thread-grounds.js';
@@ -88,9 +89,15 @@ export class Review {
 
   #addCells(): void {
     const cells = this.#cells();
-    for (const cell of cells.slice(this.#added))
-      this.#grounds.addCell(cell, !this.#data.isRefused || readsData.test(cell.code));
+    for (const cell of cells.slice(this.#added)) this.#grounds.addCell(cell, this.#rests(cell));
     this.#added = cells.length;
+  }
+
+  /** Whether a cell computed from what is there, and not from what the model made up. */
+  #rests({ code }: RanCell): boolean {
+    const { isLoaded, isRefused } = this.#data;
+    if (isRefused) return readsData.test(code);
+    return !isLoaded || !isMadeUp(code, this.#grounds.values);
   }
 }
 
