@@ -71,6 +71,20 @@ describe('a thread picks up where it left off', () => {
   }, 60_000);
 });
 
+describe('a sandbox that ends while a thread is picked up', () => {
+  it('costs a moment, not the answer', async () => {
+    const mind = conversation();
+    await using whole = await startWhole({ mind });
+    const threadTs = await begin(whole);
+    await whole.killSandboxes();
+    const asked = expectPickedUp(whole, threadTs);
+    await expect.poll(async () => (await whole.sandboxes()).size, { timeout: 20_000 }).toBe(1);
+    await whole.killSandboxes();
+    await asked;
+    mind.assertDone();
+  }, 60_000);
+});
+
 describe('a thread whose cells took long', () => {
   it('gets its variables back without running them again, also after a restart', async () => {
     const mind = script([

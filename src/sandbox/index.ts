@@ -1,5 +1,6 @@
 export type { CellError, CellOutcome, CellResult } from './cell.js';
 export { createSandboxes } from './create-sandboxes.js';
+export { isPassing } from './is-passing.js';
 export type { KernelSession, RunCellOptions, StoredFile } from './kernel-session.js';
 export type { LoadedColumn, LoadedFile, LoadedTable } from './loaded-file.js';
 export type { LoadedNamespace } from './namespace.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AnalysisOutcome, Analyst } from '../analysis/index.js';
-import type { KernelSession } from '../sandbox/index.js';
+import { isPassing, type KernelSession } from '../sandbox/index.js';
 import type { Answer, AnswerOptions, Question } from '../slack/index.js';
 import type { Store } from '../store/index.js';
 import type { Lease, Threads } from '../threads/index.js';
@@ -45,10 +45,15 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
       ...{ ...parts, question, options, logger, log, holding, states },
       ...{ tooHeavy: new Set<string>(), unfit: new Set<number>() },
     };
-    // Known from here on, so that a follow-up sent during the first turn is not ignored.
-    await log.begin();
+    // Known from here on, so that a follow-up sent during the first turn is not ignored. Nobody waits
+    // for it before the line, where a later question could pass.
+    const begun = log.begin();
+    const begin = async (lease: Lease<KernelSession>) => {
+      await begun;
+      return take(asked, lease);
+    };
     try {
-      return await parts.threads.run(question.thread, (lease) => take(asked, lease), {
+      return await parts.threads.run(question.thread, begin, {
         signal: options.signal,
         onWait: (ahead) => options.onStep({ kind: 'waiting', ahead }),
       });
@@ -85,17 +90,27 @@ async function verified(asked: Asked): Promise<Answer> {
   return withDoubt(answer, await asked.log.end({ outcome, messages: [] }));
 }
 
+/** A turn whose sandboxes fail more often than this is given up. */
+const MOST_RENEWALS = 3;
+
 /** No code of a turn has run when it throws, so it can begin again in another session. */
-async function turnOrRenewed(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> {
+async function turnOrRenewed(
+  asked: Asked,
+  lease: Lease<KernelSession>,
+  renewals = 0,
+): Promise<Answer> {
   try {
     return await turn(asked, lease);
   } catch (error) {
     const isHeavy = error instanceof FileTooHeavy || error instanceof CellTooHeavy;
     if (error instanceof FileTooHeavy) asked.tooHeavy.add(error.file);
     if (error instanceof CellTooHeavy) asked.unfit.add(error.at);
-    if (error instanceof CellTooHeavy && lease.session.alive) return turnOrRenewed(asked, lease);
-    if (lease.session.alive || (lease.fresh && !isHeavy)) throw error;
-    return turnOrRenewed(asked, await lease.renew());
+    if (error instanceof CellTooHeavy && lease.session.alive)
+      return turnOrRenewed(asked, lease, renewals);
+    if (isHeavy) return turnOrRenewed(asked, await lease.renew(), renewals);
+    if (!isPassing(error) || renewals === MOST_RENEWALS) throw error;
+    // Also where the sandbox lives: half of the journal may have run in it.
+    return turnOrRenewed(asked, await lease.renew(), renewals + 1);
   }
 }
 

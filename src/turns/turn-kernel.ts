@@ -1,9 +1,10 @@
 import type { InquiryKernel, Restored } from '../analysis/index.js';
 import {
   type CellOutcome,
+  isPassing,
   type KernelSession,
   type RunCellOptions,
-  SandboxError,
+  type SandboxError,
   type StoredFile,
 } from '../sandbox/index.js';
 import type { Lease } from '../threads/index.js';
@@ -51,22 +52,35 @@ export class TurnKernel implements InquiryKernel {
   /** @throws {SandboxError} if the server failed, or sandboxes end again and again. */
   async runCell(code: string, options: RunCellOptions): Promise<CellOutcome> {
     const { session } = this;
+    const lostBefore = session.lostKernels;
     const started = performance.now();
     try {
       return await session.runCell(code, options);
     } catch (error) {
-      const ended = error instanceof SandboxError && !session.alive;
-      if (!ended || this.#renewals >= mostRenewals) throw error;
+      // Given up on a server that failed in the middle, a kernel may be lost in a sandbox that lives.
+      const ended = !session.alive || session.lostKernels > lostBefore;
+      if (!ended || !isPassing(error) || this.#renewals >= mostRenewals) throw error;
       return diedWith(error, performance.now() - started);
     }
   }
 
   async restore({ signal }: { readonly signal: AbortSignal }): Promise<Restored> {
-    const keptFolder = this.session.alive;
-    if (!keptFolder) {
-      this.#renewals += 1;
-      this.#lease = await this.#lease.renew();
+    for (let keptFolder = this.session.alive; ; keptFolder = false) {
+      if (!keptFolder) await this.#renew();
+      try {
+        return await this.#restored({ keptFolder, signal });
+      } catch (error) {
+        if (!isPassing(error) || this.#renewals >= mostRenewals) throw error;
+      }
     }
+  }
+
+  async #renew(): Promise<void> {
+    this.#renewals += 1;
+    this.#lease = await this.#lease.renew();
+  }
+
+  async #restored({ keptFolder, signal }: Restoring): Promise<Restored> {
     const { files, lostFiles, notes } = await this.#bringBack(this.session, { signal });
     this.#lostFiles = lostFiles;
     const there = await this.session.listFiles({ signal });
@@ -75,12 +89,19 @@ export class TurnKernel implements InquiryKernel {
   }
 }
 
+interface Restoring {
+  readonly keptFolder: boolean;
+  readonly signal: AbortSignal;
+}
+
 function diedWith({ reason }: SandboxError, durationMs: number): CellOutcome {
   const nothing = { stdout: '', stderr: '', text: undefined, results: [] };
   const words =
     reason === 'out-of-memory'
       ? 'out of memory: it needed more than there is'
-      : 'its sandbox is gone';
+      : reason === 'gone'
+        ? 'its sandbox is gone'
+        : 'the sandbox server failed while it ran';
   return { kind: 'kernel-died', reason: words, ...nothing, durationMs };
 }
 
