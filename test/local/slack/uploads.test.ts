@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openLocalSlack } from '../../../src/local/slack/index.js';
+import { type LocalSlack, openLocalSlack } from '../../../src/local/slack/index.js';
 import { onePixel } from './one-pixel.js';
 import { webClient } from './web-client.js';
 
@@ -23,17 +23,26 @@ test('files.uploadV2 puts a picture into the thread, byte for byte', async () =>
   expect(onePixel.equals(await slack.fileBytes(shared.files[0]?.id ?? ''))).toBe(true);
 });
 
-test('an upload is ready and shared only a moment after it was completed', async () => {
-  await using slack = await openLocalSlack({ shareDelayMs: 50 });
+const upload = { file: onePixel, filename: 'a.png', channel_id: 'C0GENERAL' };
+const uploadedId = (slack: LocalSlack) =>
+  z.string().parse(slack.calls('files.getUploadURLExternal')[0]?.answer?.['file_id']);
+
+test('an upload that was completed is neither ready nor shared before its delay is over', async () => {
+  await using slack = await openLocalSlack({ shareDelayMs: 600_000 });
   const client = webClient(slack);
-  const upload = { file: onePixel, filename: 'a.png', channel_id: 'C0GENERAL' };
   await client.files.uploadV2(upload);
-  const id = z.string().parse(slack.calls('files.getUploadURLExternal')[0]?.answer?.['file_id']);
-  const early = await client.files.info({ file: id });
-  expect(early.file).toMatchObject({ mimetype: '', shares: {} });
+  const { file } = await client.files.info({ file: uploadedId(slack) });
+  expect(file).toMatchObject({ mimetype: '', shares: {} });
+  expect(slack.messages('C0GENERAL')).toEqual([]);
+});
+
+test('an upload is ready and shared once its delay is over', async () => {
+  await using slack = await openLocalSlack();
+  const client = webClient(slack);
+  await client.files.uploadV2(upload);
   await slack.waitFor(() => slack.messages('C0GENERAL')[0]);
-  const late = await client.files.info({ file: id });
-  expect(late.file).toMatchObject({
+  const { file } = await client.files.info({ file: uploadedId(slack) });
+  expect(file).toMatchObject({
     mimetype: 'image/png',
     shares: { public: { C0GENERAL: [{}] } },
   });
@@ -57,8 +66,8 @@ test('an empty file is refused', async () => {
 
 test('an upload to a channel without the bot is refused at its completion', async () => {
   await using slack = await openLocalSlack();
-  const upload = { file: onePixel, filename: 'a.png', channel_id: 'C0RANDOM' };
-  await expect(webClient(slack).files.uploadV2(upload)).rejects.toMatchObject({
+  const elsewhere = { ...upload, channel_id: 'C0RANDOM' };
+  await expect(webClient(slack).files.uploadV2(elsewhere)).rejects.toMatchObject({
     data: { error: 'not_in_channel' },
   });
 });
