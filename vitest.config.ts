@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['test/support/build-once.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Ends as soon as what is waited for is there; the second that is usual is short on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     // Real kernels and real child processes: more files at once than cores only makes them wait.
     maxWorkers: 2,
     reporters: ['default', './test/support/closing-line.ts'],

@@ -81,6 +81,22 @@ test('feedback and menus reach the bot with what was chosen', async () => {
   await expect.poll(() => bot.got.at(-1)).toContain('second');
 });
 
+test('a button that asks first does so in a dialog of the page’s own', async () => {
+  const before = bot.got.length;
+  const dialog = page.getByRole('dialog', { name: 'Forget it all?' });
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await dialog.getByText('cannot').waitFor();
+  await keepPicture(page, 'confirm');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Plain' }).click();
+  await expect.poll(() => bot.got.length).toBe(before + 1);
+  expect(bot.got.at(-1)).toContain('"plain"');
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await dialog.getByRole('button', { name: 'Forget' }).click();
+  await expect.poll(() => bot.got.at(-1)).toContain('"danger"');
+});
+
 test('the Home of the bot is drawn when it is opened', async () => {
   await page.getByRole('button', { name: /^threadbook Home$/ }).click();
   await page.getByText('Your notebooks').waitFor();

@@ -95,6 +95,51 @@ test('the file button takes several files', async () => {
   await expect.poll(() => last()?.files.map(({ name }) => name)).toEqual(['one.csv', 'two.csv']);
 });
 
+test('a channel in which something new was said is bold, and counts what calls the person', async () => {
+  const entry = page.getByRole('navigation').getByRole('button', { name: /sales/ });
+  await slack.post({ channel: 'C0SALES', text: 'news', user: 'U0BOB' });
+  await page.locator('.entry-unread', { hasText: 'sales' }).waitFor();
+  expect(await entry.getByRole('img', { name: /unread/ }).count()).toBe(0);
+  await slack.post({ channel: 'C0SALES', text: 'and you, <@U0ALICE>?', user: 'U0BOB' });
+  await entry.getByRole('img', { name: '1 unread' }).waitFor();
+  await entry.click();
+  await page.locator('.entry-unread', { hasText: 'sales' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'general', exact: true }).click();
+  expect(await page.locator('.entry-unread').count()).toBe(0);
+});
+
+test('one’s own message is changed in its place, with its names', async () => {
+  await box().fill('count them @threadbok');
+  await box().press('Enter');
+  await page.getByText('count them @threadbok').hover();
+  await page.getByRole('button', { name: 'Edit message' }).last().click();
+  const editor = page.getByRole('textbox', { name: 'Edit message' });
+  await editor.fill('count <them> @threadbook please');
+  await editor.press('Enter');
+  await expect.poll(() => last()?.text).toBe(`count &lt;them&gt; <@${slack.bot.userId}> please`);
+  await page.getByText('(edited)').waitFor();
+  await page.getByText('count <them>').hover();
+  await page.getByRole('button', { name: 'Edit message' }).last().click();
+  expect(await editor.inputValue()).toBe('count <them> @threadbook please');
+  await editor.press('Escape');
+  await editor.waitFor({ state: 'detached' });
+});
+
+test('one’s own message is deleted only after a question', async () => {
+  const message = page.getByText('count <them>');
+  const remove = () => page.getByRole('button', { name: 'Delete message' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Delete message' });
+  await message.hover();
+  await remove();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await message.hover();
+  await remove();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await message.waitFor({ state: 'detached' });
+  expect(slack.messages(channel).some(({ text }) => text.includes('&lt;them&gt;'))).toBe(false);
+});
+
 test('another person can be chosen, and writes under that name', async () => {
   await page.getByLabel('You are').selectOption('U0BOB');
   await box().fill('it is me');

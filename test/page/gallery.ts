@@ -78,7 +78,19 @@ export const gallery = [
     elements: [
       { ...button, action_id: 'open', text: plain('Open a form'), style: 'primary' },
       { ...button, action_id: 'plain', text: plain('Plain') },
-      { ...button, action_id: 'danger', text: plain('Forget'), style: 'danger' },
+      {
+        ...button,
+        action_id: 'danger',
+        text: plain('Forget'),
+        style: 'danger',
+        confirm: {
+          title: plain('Forget it all?'),
+          text: mrkdwn('It *cannot* come back.'),
+          confirm: plain('Forget'),
+          deny: plain('Keep'),
+          style: 'danger',
+        },
+      },
     ],
   },
   {

@@ -1,5 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { vi } from 'vitest';
+
+// A browser, a program and kernels share the machine: on a busy one each wait takes longer, and is no fault.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** A headless Chromium in which pages are looked at. */
 export interface Browsing extends AsyncDisposable {
@@ -32,7 +36,7 @@ export async function openBrowser(): Promise<Browsing> {
       });
       const page = await context.newPage();
       const { origin } = new URL(url);
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(60_000);
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (line) => {
         if (line.type() === 'error') faults.push(line.text());

@@ -1,4 +1,6 @@
+import { useContext } from 'preact/hooks';
 import { isJson, type Json, objects, stringOf } from '../../../json.js';
+import { EndedContext } from '../state/ended-context.js';
 import { Link } from '../text/inline.js';
 import { RichTextBlock } from './rich-text-block.js';
 import { TextObject } from './text-object.js';
@@ -8,11 +10,13 @@ const words: Readonly<Record<string, string>> = {
   in_progress: 'In progress',
   complete: 'Done',
   error: 'Failed',
+  stopped: 'Stopped',
 };
 
 /** One step of the bot's work, with what came of it behind a fold. */
 export function TaskCardBlock({ block }: { readonly block: Json }) {
-  const status = stringOf(block['status']);
+  const given = stringOf(block['status']);
+  const status = useContext(EndedContext) && given === 'in_progress' ? 'stopped' : given;
   const head = (
     <>
       <span class={`task-mark task-${status}`} role="img" aria-label={words[status] ?? status} />

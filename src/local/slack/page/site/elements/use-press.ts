@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { isJson, type Json, stringOf } from '../../../json.js';
-import { textOf } from '../blocks/fields.js';
 import type { Choice } from '../net/deeds.js';
 import { usePage } from '../state/use-page.js';
 import { useForm } from './form-context.js';
@@ -13,21 +12,17 @@ export interface Press {
 
 /** How an element tells the bot; asks first where the bot wants that. */
 export function usePress(element: Json): Press {
-  const { deeds } = usePage();
+  const { deeds, confirm } = usePage();
   const form = useForm();
   const [isBusy, setBusy] = useState(false);
   const actionId = stringOf(element['action_id']);
-  const press = (choose?: Choice) => {
-    if (!form || !isConfirmed(element['confirm'])) return;
+  const press = async (choose?: Choice) => {
+    const question = element['confirm'];
+    if (!form || (isJson(question) && !(await confirm(question)))) return;
     if (choose !== undefined) form.onValue?.(actionId, choose);
     const value = typeof element['value'] === 'string' ? element['value'] : undefined;
     setBusy(true);
-    void deeds.press({ actionId, on: form.on, value, choose }).finally(() => setBusy(false));
+    await deeds.press({ actionId, on: form.on, value, choose }).finally(() => setBusy(false));
   };
-  return { press, isBusy };
-}
-
-function isConfirmed(confirmation: unknown): boolean {
-  if (!isJson(confirmation)) return true;
-  return window.confirm(`${textOf(confirmation['title'])}\n\n${textOf(confirmation['text'])}`);
+  return { press: (choose) => void press(choose), isBusy };
 }

@@ -40,6 +40,9 @@ export interface Deeds {
   shortcut(callbackId: string, on: { channel: string; ts: string }): Promise<void>;
   /** The bot joins a channel. */
   invite(channel: string): Promise<void>;
+  /** Of one's own message. */
+  edit(changed: { channel: string; ts: string; text: string }): Promise<void>;
+  remove(message: { channel: string; ts: string }): Promise<void>;
   dm(user: string): Promise<string>;
 }
 
@@ -62,6 +65,8 @@ export function deedsOf(me: string): Deeds {
     stop: async (channel, threadTs) => void (await send('stop', { channel, threadTs, user: me })),
     home: async () => void (await send('home', { user: me })),
     shortcut: async (callbackId, on) => void (await send('shortcut', { callbackId, on, user: me })),
+    edit: async (changed) => void (await send('edit', changed)),
+    remove: async (message) => void (await send('remove', message)),
     invite: async (channel) => void (await send('invite', { channel })),
     dm: async (user) => String((await send('dm', { user }))['id']),
   };

@@ -2,11 +2,13 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { deedsOf } from '../net/deeds.js';
 import type { PageData } from '../state/page-data.js';
 import { placeOf } from '../state/place.js';
+import { useConfirm } from '../state/use-confirm.js';
 import { useFault } from '../state/use-fault.js';
 import { useFeed } from '../state/use-feed.js';
 import { useHash } from '../state/use-hash.js';
 import { useKept } from '../state/use-kept.js';
 import { type Page, PageContext, type Picture } from '../state/use-page.js';
+import { Confirmation } from './confirmation.js';
 import { Frame } from './frame.js';
 import { Lightbox } from './lightbox.js';
 import { Modals } from './modals.js';
@@ -35,6 +37,7 @@ export function App() {
 function Workspace({ data }: { readonly data: PageData }) {
   const [hash, go] = useHash();
   const [chosen, become] = useKept('person', '');
+  const [asked, confirm] = useConfirm();
   const [picture, setPicture] = useState<Picture>();
   const humans = data.people.filter(({ isBot }) => !isBot);
   const me = (humans.find(({ id }) => id === chosen) ?? humans[0])?.id ?? '';
@@ -46,12 +49,14 @@ function Workspace({ data }: { readonly data: PageData }) {
     deeds,
     go,
     place: placeOf(hash, startOf(data)),
+    confirm,
     openPicture: setPicture,
   };
   return (
     <PageContext.Provider value={page}>
       <Frame humans={humans} onPerson={become} />
       <Modals />
+      {asked && <Confirmation {...asked} />}
       {picture && <Lightbox picture={picture} onClose={() => setPicture(undefined)} />}
     </PageContext.Provider>
   );

@@ -77,7 +77,7 @@ export function Frame({ humans, onPerson }: FrameProps) {
   );
 }
 
-/** No link, since the address says where one is. */
+/** No link, since the address says where one is. On a phone a thread hides the channel, which takes no focus then. */
 function skip(): void {
-  document.getElementById('main')?.focus();
+  for (const main of document.querySelectorAll('main')) main.focus();
 }

@@ -10,6 +10,7 @@ const paths = {
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5Z',
+  pencil: 'M4 20l1-5L16 4l4 4L9 19zM14 6l4 4',
   plus: 'M12 5v14M5 12h14',
   reply: 'M4 5h16v11H10l-4 4v-4H4z',
   send: 'M4 4l17 8-17 8 3-8zM7 12h8',

@@ -1,28 +1,59 @@
 import type { SeenMessage } from '../../../read/seen-message.js';
 import { usePage } from '../state/use-page.js';
-import { Icon } from './icon.js';
+import { Icon, type IconName } from './icon.js';
 
 interface MessageActionsProps {
   readonly message: SeenMessage;
   readonly isInThread: boolean;
+  readonly onEdit: () => void;
 }
 
 /** What a message's own toolbar offers; shown on hover and whenever something in it has the focus. */
-export function MessageActions({ message, isInThread }: MessageActionsProps) {
-  const { go } = usePage();
-  const { channel, ts, onlyFor, threadTs } = message;
-  if (isInThread || onlyFor !== undefined) return null;
+export function MessageActions({ message, isInThread, onEdit }: MessageActionsProps) {
+  const { me, go, deeds, confirm } = usePage();
+  const { channel, ts, onlyFor, threadTs, author, isTombstone } = message;
+  const isOwn = author.id === me && !isTombstone;
+  if (onlyFor !== undefined || (isInThread && !isOwn)) return null;
+  const remove = async () => {
+    if (await confirm(deletion)) await deeds.remove({ channel, ts });
+  };
   return (
     <div class="message-actions">
-      <button
-        type="button"
-        class="icon-button"
-        title="Reply in thread"
-        aria-label="Reply in thread"
-        onClick={() => go({ channel, thread: threadTs ?? ts })}
-      >
-        <Icon name="reply" />
-      </button>
+      {!isInThread && (
+        <Action
+          icon="reply"
+          label="Reply in thread"
+          onClick={() => go({ channel, thread: threadTs ?? ts })}
+        />
+      )}
+      {isOwn && (
+        <>
+          <Action icon="pencil" label="Edit message" onClick={onEdit} />
+          <Action icon="trash" label="Delete message" onClick={() => void remove()} />
+        </>
+      )}
     </div>
+  );
+}
+
+const deletion = {
+  title: { type: 'plain_text', text: 'Delete message' },
+  text: { type: 'plain_text', text: 'Delete this message? This cannot be undone.' },
+  confirm: { type: 'plain_text', text: 'Delete' },
+  deny: { type: 'plain_text', text: 'Cancel' },
+  style: 'danger',
+};
+
+interface ActionProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function Action({ icon, label, onClick }: ActionProps) {
+  return (
+    <button type="button" class="icon-button" title={label} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   );
 }

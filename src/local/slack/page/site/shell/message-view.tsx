@@ -1,6 +1,8 @@
+import { useState } from 'preact/hooks';
 import type { SeenMessage } from '../../../read/seen-message.js';
 import { Blocks } from '../blocks/blocks.js';
 import { FormContext } from '../elements/form-context.js';
+import { EndedContext } from '../state/ended-context.js';
 import { nameOf } from '../state/select.js';
 import { usePage } from '../state/use-page.js';
 import { MrkdwnText } from '../text/mrkdwn-text.js';
@@ -8,6 +10,7 @@ import { momentOf, timeOf } from '../text/when.js';
 import { Avatar } from './avatar.js';
 import { FileView } from './file-view.js';
 import { MessageActions } from './message-actions.js';
+import { MessageEditor } from './message-editor.js';
 import { Reactions } from './reactions.js';
 import { ThreadBar } from './thread-bar.js';
 
@@ -20,6 +23,7 @@ interface MessageProps {
 
 export function MessageView({ message, isContinued, isInThread }: MessageProps) {
   const { data } = usePage();
+  const [isEdited, edit] = useState(false);
   const { author, ts } = message;
   const name = author.isBot ? author.name : nameOf(data, author.id);
   const time = <time dateTime={momentOf(ts).toISOString()}>{timeOf(ts)}</time>;
@@ -45,10 +49,16 @@ export function MessageView({ message, isContinued, isInThread }: MessageProps) 
             {time}
           </div>
         )}
-        <Content message={message} />
+        {isEdited ? (
+          <MessageEditor message={message} onClose={() => edit(false)} />
+        ) : (
+          <Content message={message} />
+        )}
         {!isInThread && <ThreadBar message={message} />}
       </div>
-      <MessageActions message={message} isInThread={isInThread} />
+      {!isEdited && (
+        <MessageActions message={message} isInThread={isInThread} onEdit={() => edit(true)} />
+      )}
     </li>
   );
 }
@@ -59,7 +69,13 @@ function Content({ message }: { readonly message: SeenMessage }) {
   return (
     <FormContext.Provider value={{ on: { channel, ts } }}>
       <div class={streaming === 'in_progress' ? 'content content-streaming' : 'content'}>
-        {blocks.length > 0 ? <Blocks blocks={blocks} /> : text !== '' && <MrkdwnText text={text} />}
+        {blocks.length > 0 ? (
+          <EndedContext.Provider value={streaming === 'stopped' || streaming === 'errored'}>
+            <Blocks blocks={blocks} />
+          </EndedContext.Provider>
+        ) : (
+          text !== '' && <MrkdwnText text={text} />
+        )}
         {message.edits.length > 0 && !message.author.isBot && <span class="edited"> (edited)</span>}
         {attachments.map((attachment, index) => (
           <div key={index} class="attachment">

@@ -3,7 +3,9 @@ import type { Channel } from '../../../state/channel.js';
 import type { Person } from '../../../state/person.js';
 import type { Place } from '../state/place.js';
 import { channelName } from '../state/select.js';
+import type { Unread } from '../state/unread.js';
 import { usePage } from '../state/use-page.js';
+import { useUnread } from '../state/use-unread.js';
 import { Avatar } from './avatar.js';
 import { Icon } from './icon.js';
 
@@ -16,7 +18,8 @@ interface SidebarProps {
 
 /** Channels, direct messages, apps, and who one is. */
 export function Sidebar({ humans, onPerson, onChosen }: SidebarProps) {
-  const { data, me } = usePage();
+  const { data, me, place } = usePage();
+  const unread = useUnread(data, me, place);
   const mine = data.channels
     .filter(({ members, isArchived }) => members.includes(me) && !isArchived)
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -29,14 +32,19 @@ export function Sidebar({ humans, onPerson, onChosen }: SidebarProps) {
         {mine
           .filter((channel) => !direct.includes(channel))
           .map(({ id, name, kind }) => (
-            <Entry key={id} to={{ channel: id }} onChosen={onChosen}>
+            <Entry key={id} to={{ channel: id }} unread={unread(id)} onChosen={onChosen}>
               <Icon name={kind === 'group' ? 'lock' : 'hash'} /> {name}
             </Entry>
           ))}
       </Section>
       <Section title="Direct messages">
         {direct.map((channel) => (
-          <Entry key={channel.id} to={{ channel: channel.id }} onChosen={onChosen}>
+          <Entry
+            key={channel.id}
+            to={{ channel: channel.id }}
+            unread={unread(channel.id)}
+            onChosen={onChosen}
+          >
             <DirectName channel={channel} />
           </Entry>
         ))}
@@ -86,18 +94,19 @@ function Section(props: { readonly title: string; readonly children: ComponentCh
 
 interface EntryProps {
   readonly to: Place;
+  readonly unread?: Unread;
   readonly onChosen: () => void;
   readonly children: ComponentChildren;
 }
 
-function Entry({ to, onChosen, children }: EntryProps) {
+function Entry({ to, unread, onChosen, children }: EntryProps) {
   const { place, go } = usePage();
   const isHere = place.channel === to.channel && place.tab === to.tab;
   return (
     <li>
       <button
         type="button"
-        class="entry"
+        class={unread?.isUnread ? 'entry entry-unread' : 'entry'}
         aria-current={isHere ? 'page' : undefined}
         onClick={() => {
           go(to);
@@ -105,6 +114,11 @@ function Entry({ to, onChosen, children }: EntryProps) {
         }}
       >
         {children}
+        {unread && unread.calls > 0 && (
+          <span class="entry-count" role="img" aria-label={`${unread.calls} unread`}>
+            {unread.calls}
+          </span>
+        )}
       </button>
     </li>
   );

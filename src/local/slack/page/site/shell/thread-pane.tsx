@@ -1,4 +1,5 @@
 import { channelName, followUps, statusOf, threadMessages } from '../state/select.js';
+import { useMedia } from '../state/use-media.js';
 import { usePage } from '../state/use-page.js';
 import { Composer } from './composer.js';
 import { Icon } from './icon.js';
@@ -14,18 +15,22 @@ interface ThreadPaneProps {
 /** One thread beside its channel. */
 export function ThreadPane({ channel, ts }: ThreadPaneProps) {
   const { data, me, go, deeds } = usePage();
+  // Where there is room for one pane only, the thread is the page's main part.
+  const isAlone = useMedia('(max-width: 1100px)');
+  const Pane = isAlone ? 'main' : 'aside';
+  const Heading = isAlone ? 'h1' : 'h2';
   const messages = threadMessages(data, { channel, ts }, me);
   const place = data.channels.find(({ id }) => id === channel);
   const status = statusOf(data, channel, ts);
   const isAtWork = status.session === 'processing' || status.text !== '';
   const offered = isAtWork ? undefined : followUps(data, messages);
   return (
-    <aside class="thread-pane" aria-label="Thread" data-drop>
+    <Pane class="thread-pane" aria-label="Thread" tabIndex={-1} data-drop>
       <header class="pane-head">
-        <h2>
+        <Heading>
           Thread{' '}
           <small>{place && `${place.kind === 'im' ? '' : '#'}${channelName(data, place)}`}</small>
-        </h2>
+        </Heading>
         <button
           type="button"
           class="icon-button"
@@ -53,6 +58,6 @@ export function ThreadPane({ channel, ts }: ThreadPaneProps) {
         </ul>
       )}
       <Composer key={`${channel}:${ts}`} channel={channel} threadTs={ts} placeholder="Reply…" />
-    </aside>
+    </Pane>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Json } from '../../../json.js';
 import type { Deeds } from '../net/deeds.js';
 import type { PageData } from './page-data.js';
 import type { Place } from './place.js';
@@ -12,6 +13,8 @@ export interface Page {
   readonly place: Place;
   readonly deeds: Deeds;
   readonly go: (place: Place) => void;
+  /** Asks by a confirmation object of Slack's; false when somebody thought better of it. */
+  readonly confirm: (confirm: Json) => Promise<boolean>;
   readonly openPicture: (picture: Picture) => void;
 }
 

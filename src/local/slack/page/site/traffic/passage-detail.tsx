@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../shell/icon.js';
+import { readableJson } from './readable-json.js';
 
 interface PassageDetailProps {
   readonly id: number;
@@ -13,7 +14,7 @@ export function PassageDetail({ id, onClose }: PassageDetailProps) {
     const gone = new AbortController();
     fetch(`/people/passages/${id}`, { signal: gone.signal })
       .then((answer) => answer.text())
-      .then(setText)
+      .then((json) => setText(readableJson(json)))
       .catch((error: unknown) => {
         if (!gone.signal.aborted) setText(String(error));
       });
