@@ -49,7 +49,8 @@ export const trend: Kind<TrendPlan> = {
     const order = plan.limit?.end === 'bottom' ? [low, high] : [high, low];
     const words = plan.limit?.end === 'bottom' ? ['Lowest', 'highest'] : ['Highest', 'lowest'];
     const [main = high, other = low] = order;
-    return `${words[0]}: **${cellText(main[0])}** with **${figure(plan, main)}**; ${words[1]}: ${cellText(other[0])} with ${figure(plan, other)}, of ${points} ${plan.grain}s${usualText(plan, results)}.${course(plan, edges, numberFact(results, 'percent'))}${missing}`;
+    const ranking = rankedText(plan, results);
+    return `${ranking}${words[0]}: **${cellText(main[0])}** with **${figure(plan, main)}**; ${words[1]}: ${cellText(other[0])} with ${figure(plan, other)}, of ${points} ${plan.grain}s${usualText(plan, results)}.${course(plan, edges, numberFact(results, 'percent'))}${missing}`;
   },
 };
 
@@ -71,6 +72,7 @@ function single(plan: TrendPlan): readonly string[] {
     printFacts(facts),
     `edges = [table.nlargest(1, ${name}), table.nsmallest(1, ${name}), table.head(1), table.tail(1)]`,
     printTable('edges', 'pd.concat(edges)'),
+    ...ranked(plan, name),
   ];
 }
 
@@ -93,6 +95,20 @@ function parallel(plan: TrendPlan, split: string): readonly string[] {
 
 function figure({ measure }: TrendPlan, row: FactRow): string {
   return numberText(cellNumber(row.at(-1)), measureUnit(measure));
+}
+
+/** "The worst three months": these by name, beside the whole course. */
+function ranked({ limit }: TrendPlan, name: string): readonly string[] {
+  if (limit === undefined || limit.one || limit.count < 2 || limit.by === 'time') return [];
+  const pick = limit.end === 'bottom' ? 'nsmallest' : 'nlargest';
+  return [printTable('ranked', `table.${pick}(${limit.count}, ${name})`)];
+}
+
+function rankedText(plan: TrendPlan, results: Results): string {
+  const rows = tableFact(results, 'ranked');
+  if (rows.length === 0) return '';
+  const lines = rows.map((row) => `- ${cellText(row[0])}: ${figure(plan, row)}\n`);
+  return `The ${rows.length} ${plan.limit?.end === 'bottom' ? 'lowest' : 'highest'}:\n${lines.join('')}\n`;
 }
 
 function splitText(plan: TrendPlan, high: FactRow, low: FactRow): string {

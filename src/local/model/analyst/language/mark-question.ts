@@ -38,6 +38,7 @@ export function markQuestion(
   const text = phrased
     .map((word) => {
       if (word.startsWith('§') || isStopWord(word)) return word;
+      if (keyWords.includes(word)) return word;
       const target = similarTarget(word, table, phrases);
       if (target === undefined) return keyWords.find((known) => isTypo(word, known)) ?? word;
       assumptions.push(`“${word}” was read as ${targetName(target, table)}`);
@@ -93,7 +94,7 @@ function similarTarget(
 
 /** Words that decide what is asked, for which a slip of the keyboard should not count. */
 const keyWords =
-  'average median total lowest highest smallest largest biggest bottom minimum maximum which what where count number distribution correlation outliers missing percentage share trend monthly weekly quarterly yearly overview summary between'.split(
+  'average median total lowest highest smallest largest biggest bottom minimum maximum which what where count number distribution correlation outliers missing percentile percentage share trend monthly weekly quarterly yearly overview summary between'.split(
     ' ',
   );
 

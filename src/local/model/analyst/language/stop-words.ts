@@ -1,6 +1,6 @@
 /** Words that carry no meaning of their own here, so that one left over is no sign of misunderstanding. */
 const words = new Set(
-  `a about all also am an and any are as at be been being but can could did do does doing done each else ever
+  `a about all also am an and any are as at be been being but can could did do does doing each else ever
   for from get gets give gives go had has have having here hey hello hi how i if in into is it its just let lets like
   look looks make many may me mine more most much my need no not now of off on only onto or our out over own please
   quick quickly really same see should show shows so some than thanks thank that the their them then there these they

@@ -3,6 +3,7 @@ export function inPlainWords(text: string): string {
   return text
     .replace(/\b(day|week|month|quarter|year) (?:over|on) \1\b/, 'changes by $1')
     .replace(/\b(?:average|mean|avg) (daily|weekly|monthly|quarterly|yearly|annual)\b/, 'total $1')
+    .replace(/^(?:and )?(?:what|how) about\b/, 'now')
     .replace(/\byoy\b/, 'changes by year')
     .replace(/\bmom\b/, 'changes by month')
     .replace(/\bqoq\b/, 'changes by quarter')

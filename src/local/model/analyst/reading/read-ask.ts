@@ -13,6 +13,7 @@ import { readHow } from './read-how.js';
 import { readLimit } from './read-limit.js';
 import { readReference } from './read-reference.js';
 import { readTask } from './read-task.js';
+import { readWho } from './read-who.js';
 import { type Findings, refine } from './refine.js';
 import { rowWords } from './row-words.js';
 
@@ -60,6 +61,8 @@ function readWords(marked: MarkedQuestion) {
   const timed = cutAll(columns.rest, /§p(\d+)/);
   const grain: readonly Group[] =
     grained.grain === undefined ? [] : [{ kind: 'period', grain: grained.grain }];
+  const who = /\bwho\b/.test(marked.text);
+  const groups = different([...conditions.groups, ...grain, ...grouped.groups, ...columns.groups]);
   const findings: Findings = {
     measure: counted.measure ?? columns.numbers[0],
     how: counted.how ?? drawn.how,
@@ -67,10 +70,11 @@ function readWords(marked: MarkedQuestion) {
     end: limited.end,
     count: limited.count,
     inTime: limited.inTime,
-    groups: different([...conditions.groups, ...grain, ...grouped.groups, ...columns.groups]),
+    groups:
+      groups.length === 0 && who && limited.end !== undefined ? readWho(marked.table) : groups,
     rows: rowed.hits.length > 0 || conditions.rows || grouped.rows,
-    who: /\bwho\b/.test(marked.text),
-    lists: /\b(?:what|which|list|exist|are there)\b/.test(marked.text),
+    who,
+    lists: /\b(?:what|which|list|exist|are there)\b/.test(inPlainWords(marked.text)),
     shows: /\b(?:show|list|display|give me|see|find)\b/.test(marked.text),
     filtered: conditions.filters.length > 0,
   };

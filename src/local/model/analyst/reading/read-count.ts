@@ -30,7 +30,7 @@ export function readCount(text: string, { columns, table }: MarkedQuestion): Rea
   const { hit, rest } = cut(text, counted);
   const column = columns[Number(hit?.[1])];
   if (hit === undefined || column === undefined || column.type === 'datetime') {
-    return { how: undefined, measure: undefined, rest: text };
+    return readSold(text, columns);
   }
   if (column.type === 'text') return { how: 'distinct', measure: column.name, rest };
   if (column.type === 'boolean')
@@ -38,4 +38,19 @@ export function readCount(text: string, { columns, table }: MarkedQuestion): Rea
   return pieces.test(column.name)
     ? { how: 'sum', measure: column.name, rest }
     : { how: 'count', measure: 'rows', rest };
+}
+
+/** What is left of "how many desks were sold": things are counted, of which one row may hold several. */
+const sold =
+  /\bhow many (?:(?:were|was|did|do|have|of|the|those|we|been) )*(?:sold|sell|bought|buy|shipped|ship)\b/;
+
+function readSold(text: string, columns: MarkedQuestion['columns']): ReadCount {
+  const { hit, rest } = cut(text, sold);
+  const amounts = columns.filter(
+    ({ type, name }) => type === 'number' && /unit|quantit|qty|piece|menge/i.test(name),
+  );
+  const amount = amounts.find(({ name }) => !/price|cost/i.test(name));
+  return hit === undefined || amount === undefined
+    ? { how: undefined, measure: undefined, rest: text }
+    : { how: 'sum', measure: amount.name, rest };
 }

@@ -8,7 +8,7 @@ const wordings: readonly (readonly [How, RegExp])[] = [
   ],
   [
     'count',
-    /\b(?:how many|how often|number of|counts? of|count|most (?:common|frequent|often)|frequency)\b/,
+    /\b(?:how many|how often|head ?count|number of|counts? of|count|most (?:common|frequent|often)|frequency)\b/,
   ],
   ['median', /\bmedian\b/],
   ['mean', /\b(?:average|averages|mean|avg|typical|typically|on average)\b/],

@@ -30,8 +30,13 @@ const wordings: readonly (readonly [Task, RegExp])[] = [
   ],
 ];
 
+/** A change is told in percent anyway; the words ask for no share then. */
+const inPercent = /\b(?:in|as) (?:a )?(?:percent(?:age)?s?\b|%)|%$/;
+const change = new RegExp(wordings.find(([task]) => task === 'change')?.[1] ?? '(?!)');
+
 /** What is wanted, where a word says so. */
-export function readTask(text: string): { readonly task: Task | undefined; readonly rest: string } {
+export function readTask(said: string): { readonly task: Task | undefined; readonly rest: string } {
+  const text = change.test(said) ? said.replace(inPercent, ' ') : said;
   for (const [task, pattern] of wordings) {
     const { hits, rest } = cutAll(text, pattern);
     if (hits.length > 0) return { task, rest };
