@@ -50,7 +50,18 @@ export function bwrapArguments(options: {
     ]),
     // Some of /proc/sys belongs to the sandbox's own namespaces and would be open for writing.
     ...['--remount-ro', '/proc'],
-    ...['--dev', '/dev', '--remount-ro', '/dev'],
+    ...['--dev', '/dev'],
+    // Of terminals there are only so many on the whole machine.
+    ...[
+      '--size',
+      '4096',
+      '--tmpfs',
+      '/dev/pts',
+      '--remount-ro',
+      '/dev/pts',
+      '--remount-ro',
+      '/dev',
+    ],
     ...sizedTmpfs('/tmp', limits.scratchBytes),
     ...sizedTmpfs('/dev/shm', limits.scratchBytes),
     ...sizedTmpfs('/workspace', limits.workspaceBytes),

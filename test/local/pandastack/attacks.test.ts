@@ -97,6 +97,19 @@ print(told)`);
     expect(found).toBe('[]');
   });
 
+  it('is told by no module where the server keeps its files', async () => {
+    const found = await attempt(`
+import sys
+told = [path for path in [*sys.path, *sys.path_importer_cache, *sys.argv] if "pandastack-" in path]
+for name, module in list(sys.modules.items()):
+    shown = [getattr(module, part, None) for part in ("__file__", "__path__", "__spec__", "__cached__")]
+    shown += [vars(getattr(module, "__loader__", None)) if hasattr(getattr(module, "__loader__", None), "path") else None]
+    shown += [value.__code__.co_filename for value in list(vars(module).values()) if hasattr(value, "__code__")] if name.startswith("sandboxd") else []
+    if "pandastack-" in str(shown): told.append(name)
+print(told, sys.modules["sandboxd.kernel"].__file__)`);
+    expect(found).toBe('[] /opt/sandbox.zip/sandboxd/kernel.py');
+  });
+
   it('sees only the processes of its own sandbox', async () => {
     const pids = await attempt('import os\nprint(sum(map(str.isdigit, os.listdir("/proc"))))');
     expect(Number(pids)).toBeLessThan(10);
@@ -178,13 +191,32 @@ print(writable)`);
       'larger(ctypes.c_long(1 | 1 << 32), ctypes.c_long(8 | 1 << 32))',
     ],
     ['becomes root', 'libc.setuid(0)'],
+    ['joins the groups of root', 'libc.setgroups(1, (ctypes.c_uint32 * 1)(0))'],
+    ['joins a namespace', 'libc.setns(os.open("/proc/1/ns/mnt", os.O_RDONLY), 0)'],
+    ['clones by a structure that no filter can read', 'libc.syscall(435, bytes(88), 88)'],
+    ['mounts by a tree', 'libc.syscall(428, -100, b"/", 1)'],
+    ['mounts by a new file system', 'libc.syscall(430, b"tmpfs", 0)'],
+    ['makes a mount writable', 'libc.syscall(442, -100, b"/", 0, bytes(32), 32)'],
+    ['takes a mask off /proc', 'libc.umount2(b"/proc/cmdline", 2)'],
+    ['opens a file by its handle', 'libc.open_by_handle_at(0, bytes(64), 0)'],
+    [
+      'compares itself with its agent',
+      'libc.syscall(NR["kcmp"], os.getpid(), os.getppid(), 0, 0, 0)',
+    ],
+    ['sets the clock', 'libc.settimeofday(bytes(16), None)'],
+    ['loads a kernel module', 'libc.syscall(NR["finit_module"], 0, b"", 0)'],
+    ['makes a device', 'libc.mknod(b"/tmp/disk", 0o60600, ctypes.c_ulong(2048))'],
+    [
+      'counts no owner of a lock',
+      'libc.fcntl(os.open("/tmp/lock", os.O_CREAT | os.O_RDWR), 37, bytes(32))',
+    ],
     ['pushes characters into a terminal', 'libc.ioctl(0, 0x5412, b"x")'],
   ])('never %s', async (_, call) => {
     const code = `
-import ctypes, platform, socket
+import ctypes, os, platform, socket
 libc = ctypes.CDLL(None, use_errno=True)
-X86 = dict(clone=56, keyctl=250, add_key=248, io_uring_setup=425, bpf=321, perf_event_open=298, userfaultfd=323, pidfd_getfd=438, memfd_create=319, shmget=29, semget=64, mq_open=240, inotify_init1=294, io_setup=206, socket=41, setsockopt=54)
-ARM = dict(clone=220, keyctl=219, add_key=217, io_uring_setup=425, bpf=280, perf_event_open=241, userfaultfd=282, pidfd_getfd=438, memfd_create=279, shmget=194, semget=190, mq_open=180, inotify_init1=26, io_setup=0, socket=198, setsockopt=208)
+X86 = dict(clone=56, keyctl=250, add_key=248, io_uring_setup=425, bpf=321, perf_event_open=298, userfaultfd=323, pidfd_getfd=438, memfd_create=319, shmget=29, semget=64, mq_open=240, inotify_init1=294, io_setup=206, socket=41, setsockopt=54, kcmp=312, finit_module=313)
+ARM = dict(clone=220, keyctl=219, add_key=217, io_uring_setup=425, bpf=280, perf_event_open=241, userfaultfd=282, pidfd_getfd=438, memfd_create=279, shmget=194, semget=190, mq_open=180, inotify_init1=26, io_setup=0, socket=198, setsockopt=208, kcmp=272, finit_module=273)
 NR = X86 if platform.machine() == "x86_64" else ARM
 def larger(level, option):
     pair = socket.socketpair()
@@ -193,6 +225,57 @@ def larger(level, option):
 answer = ${call}
 print("refused" if answer == -1 and ctypes.get_errno() in (1, 22, 38, 97, 101) else f"{answer} {ctypes.get_errno()}")`;
     expect(await attempt(code)).toBe('refused');
+  });
+
+  it.each([
+    ['1', 'mem'],
+    ['2', 'mem'],
+    ['self', 'mem'],
+    ['self', 'oom_score_adj'],
+    ['1', 'clear_refs'],
+  ])('cannot write /proc/%s/%s', async (pid, name) => {
+    const code = `import os\nprint(os.open("/proc/${pid}/${name}", os.O_WRONLY))`;
+    expect(await attempt(code)).toMatch(/Read-only file system/);
+  });
+
+  it.each(['mem', 'environ', 'maps', 'fd/0'])('cannot open %s of its agent', async (name) => {
+    const code = `import os\nprint(os.open(f"/proc/{os.getppid()}/${name}", os.O_RDONLY))`;
+    expect(await attempt(code)).toMatch(/PermissionError/);
+  });
+
+  it('can raise no limit and no priority', async () => {
+    const raised = await attempt(`
+import os, resource
+raised = []
+for kind in (resource.RLIMIT_AS, resource.RLIMIT_NPROC, resource.RLIMIT_NOFILE, resource.RLIMIT_CPU, resource.RLIMIT_SIGPENDING):
+    for pid in (0, os.getppid()):
+        soft, hard = resource.prlimit(pid, kind)
+        try: raised.append(resource.prlimit(pid, kind, (hard + 1, hard + 1)))
+        except (ValueError, PermissionError): pass
+for raise_it in (lambda: os.nice(-1), lambda: os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))):
+    try: raised.append(raise_it())
+    except PermissionError: pass
+print(raised)`);
+    expect(raised).toBe('[]');
+  });
+
+  it('finds no device but those without a thing behind them', async () => {
+    const devices = await attempt(`
+import os, stat
+kinds = (path for path in sorted(os.listdir("/dev")) if stat.S_ISCHR(os.lstat("/dev/" + path).st_mode) or stat.S_ISBLK(os.lstat("/dev/" + path).st_mode))
+print(*kinds, os.listdir("/dev/pts"))`);
+    expect(devices).toBe('full null random tty urandom zero []');
+  });
+
+  it('can take no more timers and terminals than its share', async () => {
+    const taken = await attempt(`
+import ctypes, os
+libc = ctypes.CDLL(None)
+timers = 0
+while libc.timer_create(0, None, ctypes.byref(ctypes.c_void_p())) == 0: timers += 1
+try: print(timers, os.openpty())
+except OSError as error: print(timers <= 1024, type(error).__name__)`);
+    expect(taken).toBe('True FileNotFoundError');
   });
 
   it('finds no room but in its workspace and the temporary folders', async () => {

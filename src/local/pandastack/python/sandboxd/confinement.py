@@ -85,6 +85,8 @@ def apply_limits(limits: Limits) -> None:
         (resource.RLIMIT_NOFILE, 256),
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_MEMLOCK, 64 * 1024),
+        # Each timer takes one, and memory of the kernel's.
+        (resource.RLIMIT_SIGPENDING, 1024),
     ):
         hard = resource.getrlimit(kind)[1]
         lowest = value if hard == resource.RLIM_INFINITY else min(value, hard)

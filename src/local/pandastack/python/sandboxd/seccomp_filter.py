@@ -37,6 +37,7 @@ AF_UNIX, AF_INET, AF_INET6 = 1, 2, 10
 LAST_FAMILY = 64
 SOL_SOCKET = 1
 BUFFER_SIZES = (7, 8, 32, 33)  # SO_SNDBUF, SO_RCVBUF, and both with FORCE
+OFD_LOCKS = (37, 38)  # F_OFD_SETLK, F_OFD_SETLKW
 TIOCSTI, TIOCLINUX = 0x5412, 0x541C
 PER_LINUX = 0
 
@@ -60,6 +61,9 @@ def main() -> None:
                 refuse(program, call, errno.EAFNOSUPPORT, int_argument(0, family))
     for call in ("socket", "socketpair"):
         refuse(program, call, errno.EAFNOSUPPORT, seccomp.Arg(0, seccomp.GE, LAST_FAMILY))
+    # These locks name no owner, so that nobody could count them.
+    for command in OFD_LOCKS:
+        refuse(program, "fcntl", errno.EINVAL, int_argument(1, command))
     for request in (TIOCSTI, TIOCLINUX):
         refuse(program, "ioctl", errno.EPERM, int_argument(1, request))
     refuse(program, "personality", errno.EPERM, seccomp.Arg(0, seccomp.NE, PER_LINUX))
