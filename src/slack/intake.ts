@@ -32,7 +32,7 @@ export class Intake {
   readonly #begun = new ThreadOrder();
   readonly #statusBoard: StatusBoard;
   readonly #twins = createTwins({ waitMs: TWIN_WAIT_MS });
-  #isDraining = false;
+  readonly #ending = new AbortController();
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -46,7 +46,8 @@ export class Intake {
     if (interruption !== undefined) this.#interrupt(interruption);
     const event = readMessageEvent(raw, team);
     if (event === undefined) return;
-    if (this.#isDraining) throw new Error('The process is ending and takes no more messages.');
+    if (this.#ending.signal.aborted)
+      throw new Error('The process is ending and takes no more messages.');
     // What came first is written down first.
     await this.#arrivals.next(threadOf(event), () => this.#arrive(event, delivery));
   }
@@ -56,7 +57,7 @@ export class Intake {
     for (const entry of entries) {
       const delivery = readDelivery(entry.delivery);
       const event = delivery && readMessageEvent(delivery.event, delivery.team);
-      if (delivery === undefined || event === undefined || this.#isDraining) continue;
+      if (delivery === undefined || event === undefined || this.#ending.signal.aborted) continue;
       // What was to be stopped ended with its process.
       const facts = { ...this.#facts(delivery.botUserId), isKnown: yes, isBusy: yes };
       const decision = route(event, facts);
@@ -68,7 +69,7 @@ export class Intake {
 
   /** Takes no more, and waits for the turns under way. */
   async drain({ deadlineMs }: { readonly deadlineMs: number }): Promise<void> {
-    this.#isDraining = true;
+    this.#ending.abort();
     await this.#turns.drain({ deadlineMs });
   }
 
@@ -148,21 +149,22 @@ export class Intake {
   /** @param answer undefined from it leaves the message to another process, or to this one's next try */
   #run(
     { call }: Heeded,
-    admitted: Promise<boolean>,
+    admitted: Promise<boolean | undefined>,
     answer: (controller: AbortController) => Promise<Ended | undefined>,
   ): void {
     const { ledger } = this.#options;
     const logger = this.#options.logger.child({ message: call.id });
     this.#turns.start(call, async (controller) => {
-      if (!(await admitted))
-        return ledger.end(call.id, { state: 'withdrawn', outcome: 'not-admitted' });
+      const mayAsk = await admitted;
+      if (mayAsk === undefined) return;
+      if (!mayAsk) return ledger.end(call.id, { state: 'withdrawn', outcome: 'not-admitted' });
       const status = this.#statusBoard(call);
       try {
         const ended = await answer(controller);
         if (ended !== undefined) await ledger.end(call.id, ended);
       } catch (error) {
         logger.error(faultFacts(error), 'a reply did not reach its thread');
-        if (!this.#isDraining)
+        if (!this.#ending.signal.aborted)
           await ledger.end(call.id, { state: 'answered', outcome: 'undelivered' });
       } finally {
         await status.clear();
@@ -178,8 +180,10 @@ export class Intake {
     await this.#options.ledger.end(call.id, { state: 'answered', outcome: 'stop' });
   }
 
-  #admit({ call, isCalled }: Heeded, { botUserId }: RouteFacts): Promise<boolean> {
-    return this.#options.admit({ call, isCalled, botUserId });
+  /** Undefined when the process ends while Slack is away: the next one asks again. */
+  #admit({ call, isCalled }: Heeded, { botUserId }: RouteFacts): Promise<boolean | undefined> {
+    const { signal } = this.#ending;
+    return this.#options.admit({ call, isCalled, botUserId, signal }).catch(() => undefined);
   }
 
   #interrupt(interruption: Interruption): void {

@@ -23,6 +23,9 @@ function open(rules: Partial<AccessRules> = {}, options: RoomOptions = {}): Prom
   return openRoom({ slack: { people }, ...options, edge: { access } });
 }
 
+/** The client itself waits for seconds before it tries again. */
+const patient = { timeoutMs: 30_000 };
+
 /** Asks, and gives the answer or what the asker alone is told. */
 async function ask(room: Room, user: string, place = channel): Promise<string> {
   const { slack } = room;
@@ -30,11 +33,18 @@ async function ask(room: Room, user: string, place = channel): Promise<string> {
   const said = await slack.waitFor(() => {
     const whispered = slack.messages(place).find((each) => each.onlyFor === user && each.ts > ts);
     return whispered ?? slack.thread(place, ts).find(({ author }) => author.isBot);
-  });
+  }, patient);
   return said.text;
 }
 
 describe('who may ask', () => {
+  test('is waited for while Slack does not tell, and no question is lost', async () => {
+    await using room = await open();
+    // Once more than its client tries by itself.
+    room.slack.fail({ method: 'users.info', status: 503, times: 5 });
+    expect(await ask(room, 'U0ALICE')).toBe('It is 42.');
+  }, 60_000);
+
   test('are members; guests and people of other companies are told why not, and whom to ask', async () => {
     await using room = await open();
 
@@ -71,7 +81,7 @@ describe('who may ask', () => {
     await using room = await open();
     const { slack } = room;
     {
-      using _lost = slack.fail({ method: 'users.info', status: 500, times: 99 });
+      using _lost = slack.fail({ method: 'users.info', error: 'user_not_found', times: 99 });
       expect(await ask(room, 'U0ALICE')).toMatch(/could not make out whether I may/);
     }
     {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { faultFacts } from '../slack-fault.js';
+import { untilTold } from '../until-told.js';
 import type { LookUpPerson } from './people.js';
 import type { Person } from './person.js';
 
@@ -27,11 +28,14 @@ export interface Visitor {
 /** What somebody is to an answer: its asker, an admin of the bot's workspace, or neither. */
 export type Role = 'asker' | 'admin' | 'other';
 
-/** Who may do what. Never rejects: whom Slack does not tell about is taken for the least trusted. */
+/** Who may do what: whom Slack does not tell about is taken for the least trusted. */
 export interface Access {
-  /** Undefined when they may ask, and stop what runs. */
-  refusalOf(visitor: Visitor): Promise<AccessRefusal | undefined>;
-  /** Deleting and forgetting are for the asker and for admins. */
+  /**
+   * Undefined when they may ask, and stop what runs. With a signal it waits for a Slack that is away.
+   * @throws the signal's reason
+   */
+  refusalOf(visitor: Visitor, signal?: AbortSignal): Promise<AccessRefusal | undefined>;
+  /** Never rejects. Deleting and forgetting are for the asker and for admins. */
   roleOf(visitor: Visitor, askerId: string): Promise<Role>;
 }
 
@@ -42,16 +46,20 @@ export interface AccessOptions {
 }
 
 export function createAccess({ rules, lookUpPerson, logger }: AccessOptions): Access {
-  const person = (userId: string): Promise<Person | undefined> =>
-    lookUpPerson(userId).catch((error: unknown) => {
+  const person = (userId: string, signal?: AbortSignal): Promise<Person | undefined> => {
+    const asked = () => lookUpPerson(userId);
+    const told = signal === undefined ? asked() : untilTold(asked, { logger, signal });
+    return told.catch((error: unknown) => {
+      signal?.throwIfAborted();
       logger.warn({ user: userId, ...faultFacts(error) }, 'somebody could not be looked up');
       return undefined;
     });
+  };
   return {
-    async refusalOf(visitor) {
+    async refusalOf(visitor, signal) {
       const listed = refusalByLists(visitor, rules);
       if (listed !== undefined || (rules.guests && rules.outsiders)) return listed;
-      return refusalByPerson(await person(visitor.userId), visitor.team, rules);
+      return refusalByPerson(await person(visitor.userId, signal), visitor.team, rules);
     },
     async roleOf({ userId, team }, askerId) {
       if (userId === askerId) return 'asker';

@@ -3,6 +3,7 @@ import { createKept } from '../../threads/index.js';
 import type { Call } from '../inbound/router.js';
 import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts } from '../slack-fault.js';
+import { untilTold } from '../until-told.js';
 import { accessWords } from '../words.js';
 import type { Access, AccessRefusal } from './access.js';
 import { createAskers } from './askers.js';
@@ -17,11 +18,15 @@ export interface Caller {
   readonly call: Call;
   readonly isCalled: boolean;
   readonly botUserId: string;
+  /** Ends the waiting for a Slack that is away. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Whether a message is answered: its author may ask and, if it does not call the bot itself, called it in
- * the thread before. Who may not is told so once a thread, and alone sees it. Never rejects.
+ * the thread before. Who may not is told so once a thread, and alone sees it. A Slack that is
+ * away is waited for.
+ * @throws the signal's reason
  */
 export type Admit = (caller: Caller) => Promise<boolean>;
 
@@ -31,18 +36,19 @@ const TOLD_MS = 24 * 60 * 60_000;
 export function createAdmit({ calls, access, logger }: DoorOptions): Admit {
   const askers = createAskers(calls);
   const told = createKept<true>({ max: MOST_TOLD, ttlMs: TOLD_MS });
-  const isMeant = ({ call, isCalled, botUserId }: Caller): Promise<boolean> =>
+  const isMeant = ({ call, isCalled, botUserId, signal }: Caller): Promise<boolean> =>
     isCalled
       ? Promise.resolve(true)
-      : askers.has(call, botUserId).catch((error: unknown) => {
+      : untilTold(() => askers.has(call, botUserId), { logger, signal }).catch((error: unknown) => {
+          signal.throwIfAborted();
           logger.warn(faultFacts(error), 'who asked in a thread could not be read');
           return false;
         });
 
   return async (caller) => {
-    const { call, isCalled } = caller;
+    const { call, isCalled, signal } = caller;
     if (!(await isMeant(caller))) return false;
-    const refusal = await access.refusalOf(call);
+    const refusal = await access.refusalOf(call, signal);
     if (refusal === undefined) {
       if (isCalled) askers.note(call);
       return true;
