@@ -35,7 +35,7 @@ export async function sweep(call: Call, options: SweepOptions): Promise<Swept> {
   if (thread === 'gone') return { kind: 'withdrawn' };
   const question = thread.find(({ ts }) => ts === call.messageTs);
   if (thread.length > 0 && question === undefined) return { kind: 'withdrawn' };
-  const ours = thread.filter((message) => belongs(message, { call, noted, options }));
+  const ours = thread.filter((message) => belongs(message, { call, noted, options, thread }));
   if (isWhole(ours)) return { kind: 'answered' };
   const unseen = [...noted].flatMap(([ts, id]) => (id === call.id ? [ts] : []));
   for (const ts of new Set([...ours.map((message) => message.ts), ...unseen]))
@@ -81,15 +81,27 @@ interface Belonging {
   readonly call: Call;
   readonly noted: ReadonlyMap<string, string>;
   readonly options: SweepOptions;
+  /** Oldest first. */
+  readonly thread: readonly Found[];
 }
 
-function belongs(found: Found, { call, noted, options }: Belonging): boolean {
+function belongs(found: Found, { call, noted, options, thread }: Belonging): boolean {
   const { ts, user, metadata, streaming_state: state } = found;
   if (user !== options.botUserId || ts === call.messageTs) return false;
-  const owner = noted.get(ts) ?? readAnswerMark(metadata)?.message;
+  const owner = noted.get(ts) ?? readAnswerMark(metadata)?.message ?? followed(found, thread);
   if (owner !== undefined) return owner === call.id;
   // A stream takes its mark when it ends, so one that never ended was begun and not noted.
   return options.isQuiet && state !== undefined && state !== COMPLETED;
+}
+
+/** Which message a file that was shared and not noted answers: an upload takes no mark, but its text says that it comes. */
+function followed({ ts, files = [] }: Found, thread: readonly Found[]): string | undefined {
+  if (files.length === 0) return undefined;
+  const text = thread.findLast((other) => {
+    const due = readAnswerMark(other.metadata)?.files ?? 0;
+    return other.ts < ts && due > 0;
+  });
+  return readAnswerMark(text?.metadata)?.message;
 }
 
 /** Files come after the text, so all of them must be there. */
