@@ -11,6 +11,8 @@ export interface Config {
     readonly apiUrl: string;
     readonly port: number;
     readonly access: AccessRules;
+    /** In lower case. */
+    readonly linkHosts: ReadonlySet<string>;
   };
   readonly model: {
     readonly provider: 'openai' | 'anthropic';
@@ -174,10 +176,26 @@ function ids(shape: RegExp, example: string) {
     .transform((list): ReadonlySet<string> => new Set(list));
 }
 
+function hosts(example: string) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((list) => list.length > 0 && list.every((host) => HOST.test(host)), {
+      error: `cannot be used: give names of hosts, without https://, such as ${example}`,
+    })
+    .transform((list): ReadonlySet<string> => new Set(list));
+}
+
 function onlyIfOne() {
   return z.literal('1', 'cannot be used: give 1, or leave it out').optional();
 }
 
+const HOST = /^(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/;
 const noTokens = 'cannot be used: give a whole number of tokens, such as 500000';
 const tokens = z.coerce.number({ error: noTokens }).int(noTokens).min(1, noTokens);
 const noDollars = 'cannot be used: give US dollars, such as 0.5';
@@ -193,6 +211,7 @@ const settings = z.object({
   ALLOWED_USERS: ids(/^[UW][A-Z0-9]+$/, 'U0123ABCD,U0456EFGH').optional(),
   ALLOW_GUESTS: onlyIfOne(),
   ALLOW_EXTERNAL: onlyIfOne(),
+  LINK_HOSTS: hosts('docs.example.com,wiki.example.com').optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address('http://127.0.0.1:11434/v1').optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
@@ -288,6 +307,7 @@ function toConfig(given: Settings, { connection, modelKey }: Secrets): Config {
         guests: given.ALLOW_GUESTS !== undefined,
         outsiders: given.ALLOW_EXTERNAL !== undefined,
       },
+      linkHosts: given.LINK_HOSTS ?? new Set(),
     },
     model: toModel(given, modelKey),
     pandastack: toPandaStack(given),

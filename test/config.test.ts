@@ -89,6 +89,14 @@ describe('readConfig', () => {
     expect(() => readPandaStack({ PANDASTACK_API: 'no' })).toThrow(/PANDASTACK_API cannot be used/);
   });
 
+  it('takes hosts that links may lead to, by name alone', () => {
+    const { slack } = readConfig({ ...least, LINK_HOSTS: 'Docs.example.com, wiki.example.org' });
+    expect([...slack.linkHosts]).toEqual(['docs.example.com', 'wiki.example.org']);
+    expect(faultsOf({ ...least, LINK_HOSTS: 'https://docs.example.com' })).toEqual([
+      expect.stringMatching(/^LINK_HOSTS cannot be used: give names of hosts, without https:/),
+    ]);
+  });
+
   it('never repeats a secret in its message', () => {
     const faults = faultsOf({ SLACK_BOT_TOKEN: 'secret-1', SLACK_APP_TOKEN: 'secret-2' });
     expect(faults.join()).not.toMatch(/secret-/);

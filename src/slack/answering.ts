@@ -11,6 +11,7 @@ export interface AnsweringOptions extends HearingOptions {
   readonly ledger: Ledger;
   readonly answer: SlackEdgeOptions['answer'];
   readonly secrets: readonly string[];
+  readonly linkHosts: ReadonlySet<string>;
   readonly paceMs: number;
   /** Whether the workspace has streams; shared by all replies. */
   readonly streams: { works: boolean };

@@ -110,6 +110,7 @@ function answering(
     }),
     lookUpPerson,
     secrets,
+    linkHosts: options.linkHosts ?? new Set(),
     mask: createSecretMask(secrets),
     paceMs: PACE_MS,
     streams: { works: true },

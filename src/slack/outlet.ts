@@ -1,6 +1,6 @@
 import { inertVerbatim } from './hostile/inert-text.js';
 import { MarkdownFilter } from './hostile/markdown-filter.js';
-import { createSecretMask } from './hostile/secrets.js';
+import { createSecretFilters } from './hostile/secrets.js';
 import { segmentsOf, withoutControls } from './hostile/segments.js';
 
 /** The one way out for text that a model or the data wrote. */
@@ -20,16 +20,16 @@ export interface OutletStream {
 }
 
 export interface OutletOptions {
-  /** Hosts, in lower case, that links may lead to: those the asker named. */
+  /** Hosts, in lower case, that links may lead to: those the asker named or the operator trusts. */
   readonly allowedHosts: ReadonlySet<string>;
   /** Values never to be shown, such as the process's own tokens. */
   readonly secrets: readonly string[];
 }
 
 export function createOutlet({ allowedHosts, secrets }: OutletOptions): Outlet {
-  const mask = createSecretMask(secrets);
+  const startMask = createSecretFilters(secrets);
   const isAllowed = (host: string): boolean => allowedHosts.has(host);
-  const stream = (): OutletStream => new MarkdownFilter({ mask, isAllowed });
+  const stream = (): OutletStream => new MarkdownFilter({ secrets: startMask(), isAllowed });
   return {
     stream,
     markdown(text) {
@@ -37,8 +37,9 @@ export function createOutlet({ allowedHosts, secrets }: OutletOptions): Outlet {
       return whole.push(text) + whole.end();
     },
     literal(text) {
+      const masked = startMask();
       return segmentsOf(withoutControls(text))
-        .map((segment) => inertVerbatim(mask(segment), isAllowed))
+        .map((segment) => inertVerbatim(masked.pass(segment), isAllowed))
         .join('');
     },
   };

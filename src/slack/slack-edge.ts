@@ -26,6 +26,8 @@ export interface SlackEdgeOptions {
   readonly maxFileBytes: number;
   /** Whom it answers. Undefined for everybody but guests and people of other companies. */
   readonly access?: AccessRules;
+  /** Hosts, in lower case, that links of an answer may lead to, besides those that its asker named. */
+  readonly linkHosts?: ReadonlySet<string>;
   /** Values that no answer may show, besides Slack's own tokens. */
   readonly secrets?: readonly string[];
   readonly logger: Logger;

@@ -1,4 +1,5 @@
-import { neutraliseBareHosts, neutraliseLinks } from './links.js';
+import { neutraliseBareHosts } from './bare-hosts.js';
+import { neutraliseLinks } from './links.js';
 
 /** Breaks a token without changing how it looks. */
 const WORD_JOINER = '\u2060';
@@ -10,7 +11,7 @@ export function inertVerbatim(text: string, isAllowed: HostTest): string {
   return neutraliseLinks(text, {
     isAllowed,
     brokenOpener: '](',
-    between: (part) => breakTokens(neutraliseBareHosts(part, isAllowed)),
+    between: (part) => breakTokens(neutraliseBareHosts(part, { isAllowed, place: 'code' })),
   });
 }
 
@@ -23,12 +24,12 @@ export function inertProse(text: string, isAllowed: HostTest): string {
   return neutraliseLinks(text.replace(deadLink, '$1'), {
     isAllowed,
     brokenOpener: '] (',
-    between: (part) => escapeProse(neutraliseBareHosts(part, isAllowed)),
+    between: (part) => escapeProse(neutraliseBareHosts(part, { isAllowed, place: 'prose' })),
   });
 }
 
 function breakTokens(text: string): string {
-  return text.replace(/<(?=[@#]|![a-z]|(?:https?|ftps?|slack|mailto|tel):)/gi, `<${WORD_JOINER}`);
+  return text.replace(/<(?=[@#]|![a-z]|[a-z][a-z0-9+.-]{2,}:\S)/gi, `<${WORD_JOINER}`);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { CodeState } from './code-state.js';
 import { type HostTest, inertProse, inertVerbatim } from './inert-text.js';
+import type { SecretFilter } from './secret-filter.js';
 import { finishedLength, segmentsOf, withoutControls } from './segments.js';
 
 export interface MarkdownFilterOptions {
   readonly isAllowed: HostTest;
-  readonly mask: (text: string) => string;
+  /** Begun anew for this text. */
+  readonly secrets: SecretFilter;
 }
 
 /** Makes Markdown harmless as it comes in; the start of a mention, address or secret is held back. */
@@ -20,7 +22,7 @@ export class MarkdownFilter {
 
   push(delta: string): string {
     const isSameSegment = /^[!-~]/.test(this.#held) && /^[!-~]*$/.test(delta);
-    this.#held += withoutControls(delta);
+    this.#held = withoutControls(this.#held + delta);
     if (isSameSegment) return '';
     const certain = finishedLength(this.#held);
     const ready = this.#held.slice(0, certain);
@@ -36,7 +38,7 @@ export class MarkdownFilter {
 
   #convert(text: string): string {
     return segmentsOf(text)
-      .flatMap((segment) => this.#options.mask(segment).split(/(`+)/))
+      .flatMap((segment) => this.#options.secrets.pass(segment).split(/(`+)/))
       .map((part) => this.#pass(part))
       .join('');
   }

@@ -1,25 +1,25 @@
-const MASK = '[masked]';
+import { SecretFilter } from './secret-filter.js';
+import { segmentsOf } from './segments.js';
 
 /** A given value shorter than this would mask ordinary words. */
 const SHORTEST_VALUE = 8;
 
-/** Shapes of credentials that turn up in data and logs; none of them can hold whitespace. */
-const SHAPES = [
-  /xox[a-z]-[\w-]{6,}/gi,
-  /xapp-[\w-]{6,}/gi,
-  /(?:AKIA|ASIA)[0-9A-Z]{16}/g,
-  /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g,
-  /gh[pousr]_\w{30,}/g,
-  /AIza[\w-]{35}/g,
-  // Last: what stood before it may have been masked, and only then it begins a word.
-  /(?<![A-Za-z0-9])sk-[\w-]{16,}/g,
-] as const;
-
 /** @param values further secrets, such as the process's own; those with whitespace are not looked for. */
+export function createSecretFilters(values: readonly string[]): () => SecretFilter {
+  const known = values
+    .filter((value) => value.length >= SHORTEST_VALUE && !/\s/.test(value))
+    // One may be the beginning of another.
+    .toSorted((left, right) => right.length - left.length);
+  return () => new SecretFilter(known);
+}
+
+/** For a text that is there as a whole. */
 export function createSecretMask(values: readonly string[]): (text: string) => string {
-  const known = values.filter((value) => value.length >= SHORTEST_VALUE && !/\s/.test(value));
+  const start = createSecretFilters(values);
   return (text) => {
-    const withoutValues = known.reduce((rest, value) => rest.replaceAll(value, MASK), text);
-    return SHAPES.reduce((rest, shape) => rest.replace(shape, MASK), withoutValues);
+    const filter = start();
+    return segmentsOf(text)
+      .map((segment) => filter.pass(segment))
+      .join('');
   };
 }

@@ -20,7 +20,10 @@ export function replyTo({ call, text }: Ask, options: Options): Reply {
     paceMs,
     now: Date.now,
     latch: options.streams,
-    outlet: createOutlet({ allowedHosts: hostsIn(text), secrets: options.secrets }),
+    outlet: createOutlet({
+      allowedHosts: new Set([...hostsIn(text), ...options.linkHosts]),
+      secrets: options.secrets,
+    }),
     onStopped: () => controller.abort(new TurnEnded('stopped')),
     onPosted: (ts) => void ledger.noteSurface(call.id, ts),
   });
