@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AnswerFile } from '../answer.js';
+import { safeCsv } from '../files/safe-csv.js';
 import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
 import type { SlackCalls } from '../slack-calls.js';
@@ -91,7 +92,7 @@ async function upload(
     channel_id: call.channel,
     thread_ts: call.rootTs,
     file_uploads: files.map(({ name, bytes, altText }) => ({
-      file: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      file: asBuffer(isDelimited(name) ? safeCsv(bytes) : bytes),
       filename: outlet.literal(name).replace(/[/\\]/g, '_'),
       title: outlet.literal(name),
       ...(altText ? { alt_text: outlet.literal(altText).slice(0, LONGEST_ALT_TEXT) } : {}),
@@ -99,6 +100,14 @@ async function upload(
   });
   const { success, data } = uploadedSchema.safeParse(uploaded.files);
   return success ? data.flatMap((part) => part.files.map(({ id }) => id)) : [];
+}
+
+function isDelimited(name: string): boolean {
+  return /\.(?:csv|tsv|tab)$/i.test(name);
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 const sharesSchema = z.object({

@@ -1,4 +1,5 @@
 import type { AnswerFile, AnswerTable } from '../answer.js';
+import { withoutFormula } from '../files/formula.js';
 import type { Outlet } from '../outlet.js';
 import type { CellValue } from './cell-text.js';
 
@@ -15,11 +16,6 @@ export function tableCsv(table: AnswerTable, outlet: Outlet): AnswerFile {
   // Excel takes a file without the mark for one in the system's old encoding.
   const bytes = Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`, 'utf8');
   return { name: 'table.csv', bytes, altText: undefined };
-}
-
-function withoutFormula(text: string): string {
-  const isNumber = /^[+-]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(text);
-  return /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;
 }
 
 function quoted(text: string): string {

@@ -1,0 +1,54 @@
+import { isUtf8 } from 'node:buffer';
+import { isFormula } from './formula.js';
+
+const BOM = '\ufeff';
+
+/** A cheap look, so that a large file of plain numbers is not taken apart. */
+const MAY_HOLD_FORMULA =
+  /(?:^|[,;\t|\r\n])[\s"]*(?:[=@＝＠＋－]|[+-](?![\d.,]*(?:[",;\t|\r\n]|$)))|[,;|\r\n]"[\t\r\n]/;
+
+/** A delimited file that runs nothing when a spreadsheet opens it; bytes that need no change stay as they are. */
+export function safeCsv(bytes: Uint8Array): Uint8Array {
+  const { text, encode } = decoded(bytes);
+  if (!MAY_HOLD_FORMULA.test(text)) return bytes;
+  const mark = text.startsWith(BOM) ? BOM : '';
+  const body = text.slice(mark.length);
+  const safe = body.replace(fieldsBy(delimiterOf(body)), (field) => {
+    const quote = field.startsWith('"') ? '"' : '';
+    const value = quote === '' ? field : unquoted(field);
+    return isFormula(value) ? `${quote}'${field.slice(quote.length)}` : field;
+  });
+  return safe === body ? bytes : encode(mark + safe);
+}
+
+/** A quoted field is taken whole, with the delimiters and line ends in it. */
+function fieldsBy(delimiter: string): RegExp {
+  const end = `${delimiter === '|' ? '\\|' : delimiter}\r\n`;
+  return new RegExp(`(?<=^|[${end}])(?:"(?:[^"]|"")*"[^${end}]*|[^${end}]+)`, 'g');
+}
+
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 10_000).replace(/"(?:[^"]|"")*"/g, '');
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: head.split(sign).length }));
+  return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign;
+}
+
+function unquoted(field: string): string {
+  return field.slice(1, field.lastIndexOf('"')).replaceAll('""', '"');
+}
+
+interface Decoded {
+  readonly text: string;
+  readonly encode: (text: string) => Uint8Array;
+}
+
+/** What is not UTF is taken byte by byte, so that it goes back unchanged. */
+function decoded(bytes: Uint8Array): Decoded {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const as = (encoding: BufferEncoding): Decoded => ({
+    text: buffer.toString(encoding),
+    encode: (text) => Buffer.from(text, encoding),
+  });
+  if (buffer[0] === 0xff && buffer[1] === 0xfe) return as('utf16le');
+  return isUtf8(buffer) ? as('utf8') : as('latin1');
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { safeCsv } from '../../../src/slack/files/safe-csv.js';
+
+const safe = (text: string, encoding: BufferEncoding = 'utf8'): string =>
+  Buffer.from(safeCsv(Buffer.from(text, encoding))).toString(encoding);
+
+it.each([
+  '=1+1',
+  "=cmd|' /C calc'!A0",
+  "+cmd|' /C calc'!A0",
+  "-2+3+cmd|' /C calc'!A0",
+  '@SUM(A1:A9)',
+  '=HYPERLINK("https://evil.example")',
+  '  =1+1',
+  '＝1+1',
+  '－A1',
+  '-A1',
+  '+SUM(1)',
+])('marks %j as text, bare and in quotes', (cell) => {
+  const quoted = `"${cell.replaceAll('"', '""')}"`;
+  const bare = cell.includes('"') ? quoted : cell;
+  const marked = (field: string) => (field.startsWith('"') ? `"'${field.slice(1)}` : `'${field}`);
+  expect(safe(`name,value\r\na,${bare}\r\n${quoted},b\r\n`)).toBe(
+    `name,value\r\na,${marked(bare)}\r\n${marked(quoted)},b\r\n`,
+  );
+});
+
+it.each([
+  ...['-1', '-1.5e-3', '+3.5', '-1,234.50', '-12 %', '-€5.20', '-5 EUR', '+49 (0)30 123-456'],
+  ...['-12:30', '-', '--', '+', '-inf', '2026-11-30', 'a=b', 'joe@example.com', "'=1", ''],
+])('leaves %j as it is', (cell) => {
+  const text = `name;value\na;${cell}\n"${cell}";b\n`;
+  expect(safe(text)).toBe(text);
+});
+
+it('looks at fields, not at what stands inside of quotes', () => {
+  const text = '\ufeffa,b\n"one, =two\n=three","x ""=y"""\n';
+  expect(safe(text)).toBe(text);
+});
+
+it('keeps the mark and the encoding of a file', () => {
+  expect(safe('\ufeff=a,b\n')).toBe("\ufeff'=a,b\n");
+  expect(safe('gr\u00fc\u00df;=a\n', 'latin1')).toBe("gr\u00fc\u00df;'=a\n");
+  expect(safe('\ufeffa\t=b\n', 'utf16le')).toBe("\ufeffa\t'=b\n");
+});
