@@ -36,6 +36,33 @@ it.each(['before', 'after'] as const)(
   },
 );
 
+it('B013 a question that is deleted while its answer is finished takes all of it along', async () => {
+  const before = slack.messages(channel).length;
+  const draw = 'import matplotlib.pyplot as plt\nplt.bar(shops.shop, shops.eur)';
+  cases.plan('B013 plot', [{ run: draw }, { say: 'Drawn as asked.' }]);
+  using limited = slack.fail({ method: 'chat.stopStream', retryAfter: 3, times: 1 });
+  const posted = await slack.post({ channel, text: mention('B013 plot'), files: [shops] });
+  await slack.waitFor(() => limited.met === 1, { timeoutMs: 20_000 });
+  await slack.remove(posted).delivered;
+  await slack.waitFor(() => slack.statusOf(channel, posted.ts).session !== 'processing', {
+    timeoutMs: 20_000,
+  });
+  const left = [...slack.messages(channel).slice(before), ...slack.thread(channel, posted.ts)];
+  expect(left.filter(({ author }) => author.id === slack.bot.userId)).toEqual([]);
+});
+
+it('B013 a deletion that is heard of before its question is kept', async () => {
+  const { ts } = await slack.post({ channel, text: mention('B013 early'), isUnheard: true });
+  const where = { channel, channel_type: 'channel' };
+  const deletion = { type: 'message', subtype: 'message_deleted', hidden: true, deleted_ts: ts };
+  await slack.deliver({ ...where, ...deletion, ts: `${ts}9` });
+  const user = 'U0ALICE';
+  await slack.deliver({ ...where, type: 'app_mention', user, ts, text: mention('B013 early') });
+  // Were it answered, the model would be asked for a reply that nobody planned.
+  await cases.ask({ channel, text: mention('') });
+  expect(slack.thread(channel, ts).filter(({ author }) => author.isBot)).toEqual([]);
+});
+
 it('B043 text stays when the chart may not be put there, and the remedy is told', async () => {
   using fault = slack.fail({
     method: 'files.completeUploadExternal',

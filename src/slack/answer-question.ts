@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Answer, AnswerOutcome } from './answer.js';
 import type { AnsweringOptions, Ask } from './answering.js';
+import { removeMessages } from './buttons/remove-messages.js';
 import { attachmentsOf } from './context/attachments-of.js';
 import { createHear } from './context/hear.js';
 import { reattached } from './context/reattached.js';
@@ -10,6 +11,7 @@ import { withNotebook } from './notebook/with-notebook.js';
 import { createOutlet } from './outlet.js';
 import type { AskerFacts, Question } from './question.js';
 import { bringAnswer, replyTo } from './reply/bring-answer.js';
+import { silencedBy } from './silenced-by.js';
 import { faultFacts } from './slack-fault.js';
 import { TurnEnded } from './turns.js';
 import { within } from './within.js';
@@ -20,9 +22,10 @@ type Options = AnsweringOptions & { readonly controller: AbortController };
  * Has a question answered and brings the answer into its thread; undefined leaves it to the next process.
  * @throws what Slack refused the answer with
  */
-export async function answerQuestion(ask: Ask, options: Options): Promise<Ended | undefined> {
-  const { attach, controller } = options;
+export async function answerQuestion(ask: Ask, given: Options): Promise<Ended | undefined> {
+  const { attach, controller } = given;
   const { signal } = controller;
+  const options = { ...given, calls: silencedBy(signal, given.calls) };
   const reply = replyTo(ask, options);
   const answer = await options
     .answer(questionOf(ask, options), {
@@ -35,15 +38,33 @@ export async function answerQuestion(ask: Ask, options: Options): Promise<Ended 
       const outcome = endingOf(signal) ?? internalFault(error, options.logger);
       return { ...NOTHING, outcome };
     });
-  if (isWithdrawn(signal)) {
-    await reply.withdraw();
-    return { state: 'withdrawn', outcome: 'withdrawn' };
-  }
   const { mask, secrets } = options;
   const outlet = createOutlet({ allowedHosts: new Set(), secrets });
-  await bringAnswer(withNotebook(answer, { outlet, mask }), reply, { ask, options });
+  if (!isWithdrawn(signal))
+    await bringAnswer(withNotebook(answer, { outlet, mask }), reply, { ask, options }).catch(
+      (error: unknown) => {
+        if (!isWithdrawn(signal)) throw error;
+      },
+    );
+  if (isWithdrawn(signal)) {
+    await reply.withdraw();
+    await takeBack(ask, options);
+    return { state: 'withdrawn', outcome: 'withdrawn' };
+  }
   if (answer.outcome.kind === 'shut-down') return undefined;
   return { state: 'answered', outcome: answer.outcome.kind };
+}
+
+/** What was shown of an answer goes with its question. */
+async function takeBack({ call }: Ask, options: Options): Promise<void> {
+  const { ledger, logger } = options;
+  try {
+    const noted = await ledger.surfacesOf(call.thread);
+    const ours = [...noted].flatMap(([ts, id]) => (id === call.id ? [ts] : []));
+    if (ours.length > 0) await removeMessages(ours, { ...options, place: call });
+  } catch (error) {
+    logger.warn(faultFacts(error), 'what was shown of a deleted question could not be looked up');
+  }
 }
 
 /** Says that a question cannot be answered, because processes ended each time it was tried. */

@@ -1,3 +1,4 @@
+import { createKept } from '../threads/index.js';
 import type { Admit } from './access/door.js';
 import { actOn } from './act-on.js';
 import type { AnsweringOptions } from './answering.js';
@@ -19,6 +20,10 @@ import { WaitingLines } from './waiting-lines.js';
 
 const TWIN_WAIT_MS = 1_000;
 
+const MOST_WITHDRAWN = 10_000;
+/** Slack delivers again for about six minutes. */
+const WITHDRAWN_MS = 15 * 60_000;
+
 export interface IntakeOptions extends AnsweringOptions {
   readonly admit: Admit;
 }
@@ -33,6 +38,8 @@ export class Intake {
   readonly #statusBoard: StatusBoard;
   readonly #twins = createTwins({ waitMs: TWIN_WAIT_MS });
   readonly #ending = new AbortController();
+  /** Messages that were deleted of late. */
+  readonly #withdrawn = createKept<true>({ max: MOST_WITHDRAWN, ttlMs: WITHDRAWN_MS });
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -102,7 +109,10 @@ export class Intake {
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
     const acceptance = await ledger.accept(entry);
-    if (acceptance.kind === 'known') {
+    if (acceptance.kind !== 'known' && this.#withdrawn.get(id) !== undefined)
+      // Slack promises no order: what was deleted may be heard of afterwards.
+      await ledger.end(id, { state: 'withdrawn', outcome: 'withdrawn' });
+    else if (acceptance.kind === 'known') {
       // Written before Slack is told: whoever answers may be another process.
       if (event.type === 'message') await ledger.enrich(id, entry.delivery);
       this.#twins.joined(id, event);
@@ -193,6 +203,7 @@ export class Intake {
       return;
     }
     const { message } = interruption;
+    this.#withdrawn.set(message, true);
     // A root's id is its thread's key.
     this.#turns.end(({ id, thread }) => id === message || thread === message, 'withdrawn');
   }

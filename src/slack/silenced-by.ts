@@ -1,0 +1,29 @@
+import type { Method, SlackCalls } from './slack-calls.js';
+import { TurnEnded } from './turns.js';
+
+/** What puts something new before people; without its thread's root Slack puts it into the channel. */
+const SPEAKING: ReadonlySet<Method> = new Set([
+  'chat.postMessage',
+  'chat.startStream',
+  'files.uploadV2',
+]);
+
+/** The same calls, but nothing new is said once the question was deleted: that is refused with the signal's reason. */
+export function silencedBy(signal: AbortSignal, calls: SlackCalls): SlackCalls {
+  const check = (method: Method): void => {
+    const { reason } = signal;
+    if (SPEAKING.has(method) && reason instanceof TurnEnded && reason.kind === 'withdrawn')
+      throw reason;
+  };
+  return {
+    ask: (method, args) => calls.ask(method, args),
+    async post(method, args) {
+      check(method);
+      return calls.post(method, args);
+    },
+    async postPatiently(method, args) {
+      check(method);
+      return calls.postPatiently(method, args);
+    },
+  };
+}
