@@ -7,10 +7,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** As `sweep`, but waits for a Slack that is away. @throws the signal's reason */
-export async function sweepPatiently(
-  call: Call,
-  { signal, ...options }: SweepOptions & { readonly signal: AbortSignal },
-): Promise<Swept> {
+export async function sweepPatiently(call: Call, options: SweepOptions): Promise<Swept> {
+  const { signal } = options;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await sweep(call, options);
