@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from './api-error.js';
 import type { ApiOptions, Env } from './api-options.js';
@@ -10,8 +10,9 @@ import { sandboxRoutes } from './sandbox-routes.js';
 import { sessionRoutes } from './session-routes.js';
 import { templateRoutes } from './template-routes.js';
 
-// Code and commands are text that a person or a model wrote; files go through their own route.
-const MAX_JSON_BYTES = 8 * 1024 * 1024;
+// Code can hold data; nothing else that comes as JSON is long.
+const MAX_CODE_BYTES = 8 * 1024 * 1024;
+const MAX_JSON_BYTES = 1024 * 1024;
 
 /** PandaStack's REST API as far as its SDK's sandboxes, files, sessions and snapshots need it. */
 export function makeApi(options: ApiOptions): Hono<Env> {
@@ -25,13 +26,13 @@ export function makeApi(options: ApiOptions): Hono<Env> {
     }
     return next();
   });
-  const limited = bodyLimit({
-    maxSize: MAX_JSON_BYTES,
-    onError: (context) => context.json({ error: 'http: request body too large' }, 413),
+  const code = bodyUpTo(MAX_CODE_BYTES);
+  const json = bodyUpTo(MAX_JSON_BYTES);
+  api.use('/v1/*', async (context, next) => {
+    // The bytes of a file are counted while they are passed on.
+    if (context.req.method === 'PUT') return next();
+    return (context.req.path.endsWith('/run') ? code : json)(context, next);
   });
-  api.use('/v1/*', async (context, next) =>
-    context.req.method === 'PUT' ? next() : limited(context, next),
-  );
   api.route('/v1', sandboxRoutes(options));
   api.route('/v1', sessionRoutes(options));
   api.route('/v1', execRoutes(options));
@@ -45,6 +46,16 @@ export function makeApi(options: ApiOptions): Hono<Env> {
     return context.json({ error: 'internal server error' }, 500);
   });
   return api;
+}
+
+/** Whether its length is told or it comes in chunks. */
+function bodyUpTo(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    // What is still on its way is not read, so the connection is of no further use.
+    onError: (context) =>
+      context.json({ error: 'http: request body too large' }, 413, { connection: 'close' }),
+  });
 }
 
 function isKey(header: string | undefined, apiKey: string): boolean {

@@ -35,6 +35,9 @@ export interface LocalPandaStackOptions {
   readonly now?: () => number;
 }
 
+// A call that meets a connection just as it is closed fails; with Node's own 5 s that happens on a busy machine.
+const KEEP_ALIVE_MS = 120_000;
+
 /** A running sandbox server; closing it ends every sandbox. */
 export interface LocalPandaStack extends AsyncDisposable {
   readonly url: string;
@@ -114,7 +117,12 @@ function listen(
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      { fetch, port: address.port, hostname: address.host },
+      {
+        fetch,
+        port: address.port,
+        hostname: address.host,
+        serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+      },
       (info: AddressInfo) => resolve({ port: info.port, close: () => closeServer(server) }),
     );
     server.once('error', reject);

@@ -156,6 +156,21 @@ describe('a sandbox server whose cells are hostile', () => {
     expect(answer.status).toBe(status);
   });
 
+  it.each([
+    ['/exec', 2],
+    ['/repl/sessions/any/run', 9],
+  ])('refuses a body that is too long at %s, its length told or not', async (path, mib) => {
+    const url = `/v1/sandboxes/${sandbox.id}${path}`;
+    const told = Buffer.alloc(mib * 1024 * 1024, ' ');
+    const inChunks = new Blob([told]).stream();
+    const statuses: number[] = [];
+    for (const body of [told, inChunks]) {
+      const init = { method: 'POST', body, duplex: 'half' } as const;
+      statuses.push((await served.fetch(url, init)).status);
+    }
+    expect(statuses).toEqual([413, 413]);
+  });
+
   it('waits for a command that closed its output', async () => {
     const { exitCode } = await sandbox.exec('exec >&- 2>&-; sleep 0.3; exit 7');
     expect(exitCode).toBe(7);

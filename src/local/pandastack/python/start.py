@@ -45,7 +45,9 @@ def load_from(folder: str) -> None:
     sources = Sources(os.path.join(folder, PACKAGE))
     sys.meta_path.insert(0, sources)
     sys.path[0] = sys.argv[0] = SHOWN_AS
-    sys.path_importer_cache.pop(folder, None)
+    # Python looked there, and whether this file were an archive.
+    for tried in [path for path in sys.path_importer_cache if path.startswith(folder)]:
+        del sys.path_importer_cache[tried]
     globals().update(__file__=f"{SHOWN_AS}/__main__.py", __loader__=sources)
 
 
