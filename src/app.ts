@@ -209,6 +209,7 @@ async function openEdge(
     tokens: inputTokens + outputTokens,
     usd,
   }));
+  const budget = new Budget({ ...limits, spentToday, now: Date.now });
   const analyst = createAnalyst({ model, limits, logger: logger.child({ room: 'analysis' }) });
   return openSlackEdge({
     ...config.slack,
@@ -216,7 +217,7 @@ async function openEdge(
     logger: logger.child({ room: 'slack' }),
     secrets: ownSecrets(config),
     answer: createAnswerer({
-      budget: new Budget({ ...limits, spentToday, now: Date.now }),
+      budget,
       threads,
       store,
       records,
@@ -228,8 +229,22 @@ async function openEdge(
       logger,
     }),
     ledger,
-    desk: createDesk({ store, logger: logger.child({ room: 'turns' }) }),
+    desk: createDesk({
+      ...{ store, threads, records, budget },
+      setup: setupOf(config, store),
+      logger: logger.child({ room: 'turns' }),
+    }),
   });
+}
+
+/** What people may know of how the program is set up. */
+function setupOf({ limits, model, pandastack }: Config, store: Store) {
+  const { userTokens: tokens, userUsd: usd, maxSessions } = limits;
+  return {
+    ...{ most: { tokens, usd }, maxSessions, model: model.name },
+    sandboxes: pandastack === undefined ? ('embedded' as const) : ('pandastack' as const),
+    store: store.isShared ? ('postgres' as const) : ('sqlite' as const),
+  };
 }
 
 /** Closing the edge while turns run would leave their askers without a word, so it is drained first. */

@@ -31,6 +31,7 @@ export async function actOn(event: MessageEvent, acting: Acting): Promise<Ended 
       await sayHelp(decision.call, options);
       return { state: 'answered', outcome: 'help' };
     case 'stop':
+    case 'forget':
     case 'ignore':
       return { state: 'withdrawn', outcome: 'not-meant' };
   }

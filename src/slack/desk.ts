@@ -11,6 +11,40 @@ export interface Desk {
   answersOf(thread: ThreadKey): Promise<readonly GivenAnswer[]>;
   /** The last word of each person counts. */
   rate(rating: Rating): Promise<void>;
+  /** Threads of a team, or of one channel of it, that somebody asked in, the latest first. */
+  threadsOf(userId: string, where: AskedWhere): Promise<readonly KnownThread[]>;
+  /** Who asked first in a thread; undefined for one that is not known. */
+  starterOf(thread: ThreadKey): Promise<string | undefined>;
+  /** Removes all that is kept of a thread and closes its sandbox, once its turns under way have ended. */
+  forget(thread: ThreadKey): Promise<void>;
+  standing(userId: string): Standing;
+}
+
+export interface AskedWhere {
+  readonly team: string;
+  readonly channel?: string;
+  readonly most: number;
+}
+
+export interface KnownThread {
+  readonly thread: ThreadKey;
+  /** The person's last one: hostile until it passed the outlet. */
+  readonly question: string;
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number;
+  /** Whether its kernel runs, so that the next question waits for nothing. */
+  readonly isLive: boolean;
+}
+
+/** What somebody used today, of what they may, and what the program works with. */
+export interface Standing {
+  readonly used: { readonly tokens: number; readonly usd: number };
+  /** Of one person in a day; undefined for no limit. */
+  readonly most: { readonly tokens: number | undefined; readonly usd: number | undefined };
+  readonly sessions: { readonly live: number; readonly most: number };
+  readonly model: string;
+  readonly sandboxes: 'embedded' | 'pandastack';
+  readonly store: 'sqlite' | 'postgres';
 }
 
 export interface AnswerRef {

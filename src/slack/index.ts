@@ -13,7 +13,7 @@ export type {
   WithheldReason,
 } from './answer.js';
 export { SlackStartError } from './connection/slack-start-error.js';
-export type { Desk, GivenAnswer, GivenCell } from './desk.js';
+export type { Desk, GivenAnswer, GivenCell, Standing } from './desk.js';
 export { FileRefused } from './file-refused.js';
 export type { Ledger } from './ledger.js';
 export { openSlackEdge } from './open-slack-edge.js';

@@ -1,8 +1,10 @@
-import { createKept } from '../threads/index.js';
+import { createKept, type ThreadKey } from '../threads/index.js';
 import type { Admit } from './access/door.js';
 import { actOn } from './act-on.js';
 import type { AnsweringOptions } from './answering.js';
+import type { Whisper } from './buttons/whisper.js';
 import type { Delivery } from './connection/bolt-app.js';
+import { offerForgetting } from './forget/offer-forgetting.js';
 import { type Interruption, readInterruption } from './inbound/interruption.js';
 import { mended } from './inbound/mended.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
@@ -26,6 +28,7 @@ const WITHDRAWN_MS = 15 * 60_000;
 
 export interface IntakeOptions extends AnsweringOptions {
   readonly admit: Admit;
+  readonly whisper: Whisper;
 }
 
 /** Takes what Slack delivers and starts at most one turn for each message. */
@@ -74,6 +77,11 @@ export class Intake {
     }
   }
 
+  /** Ends what runs in a thread, without a word. */
+  withdraw(thread: ThreadKey): void {
+    this.#turns.end((turn) => turn.thread === thread, 'withdrawn');
+  }
+
   /** Takes no more, and waits for the turns under way. */
   async drain({ deadlineMs }: { readonly deadlineMs: number }): Promise<void> {
     this.#ending.abort();
@@ -117,6 +125,7 @@ export class Intake {
       if (event.type === 'message') await ledger.enrich(id, entry.delivery);
       this.#twins.joined(id, event);
     } else if (decision.kind === 'stop') void this.#stop(decision, facts);
+    else if (decision.kind === 'forget') void this.#offerForgetting(decision, facts);
     else this.#start(decision, { event, facts, acceptance });
   }
 
@@ -186,6 +195,14 @@ export class Intake {
     if (await this.#admit(heeded, facts))
       this.#turns.end(({ thread }) => thread === call.thread, 'stopped');
     await this.#options.ledger.end(call.id, { state: 'answered', outcome: 'stop' });
+  }
+
+  /** Neither is this one, and nothing is done yet: only who sent it is asked. */
+  async #offerForgetting(heeded: Heeded, facts: RouteFacts): Promise<void> {
+    const { whisper, ledger } = this.#options;
+    const { call } = heeded;
+    if (await this.#admit(heeded, facts)) await offerForgetting(call, whisper);
+    await ledger.end(call.id, { state: 'answered', outcome: 'forget' });
   }
 
   /** Undefined when the process ends while Slack is away: the next one asks again. */

@@ -1,8 +1,9 @@
+import type { ThreadKey } from '../threads/index.js';
 import { type AccessRules, createAccess } from './access/access.js';
 import { createAdmit } from './access/door.js';
 import { createLookUpPerson, type LookUpPerson } from './access/people.js';
 import type { AnsweringOptions } from './answering.js';
-import { createButtons } from './buttons/buttons.js';
+import { viewAfter } from './buttons/buttons.js';
 import { createWhisper } from './buttons/whisper.js';
 import { type Interaction, startBoltApp } from './connection/bolt-app.js';
 import { createBoltLogger } from './connection/bolt-logger.js';
@@ -14,6 +15,7 @@ import { createFileLookUp } from './files/look-up.js';
 import { createHostTrust } from './files/slack-hosts.js';
 import { createSecretMask } from './hostile/secrets.js';
 import { Intake } from './intake.js';
+import { createInteract } from './interact.js';
 import { createOutlet } from './outlet.js';
 import { createSlackCalls, type SlackCalls } from './slack-calls.js';
 import type { SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';
@@ -44,27 +46,26 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const access = createAccess({ rules: options.access ?? MEMBERS_ONLY, lookUpPerson, logger });
   const admit = createAdmit({ calls, access, logger });
   const parts = answering(options, calls, lookUpPerson);
-  const intake = new Intake({ admit, ...parts });
-  const buttons = createButtons({
-    ...parts,
-    access,
-    desk: options.desk,
-    whisper: createWhisper(calls, logger),
+  const whisper = createWhisper(calls, logger);
+  const intake = new Intake({ admit, whisper, ...parts });
+  const deedOptions = {
+    ...{ ...parts, access, desk: options.desk, whisper },
+    withdraw: (thread: ThreadKey) => intake.withdraw(thread),
     // Nobody asks here, so no host is trusted.
     outlet: createOutlet({ allowedHosts: new Set(), secrets: parts.secrets }),
-  });
+  };
+  const interact = createInteract(deedOptions);
   const deeds = new UnderWay();
   const line = createLine({ ...options, boltLogger });
   const state = { isDraining: false };
   const fault = () => (state.isDraining ? 'draining' : line.fault());
 
   const onDelivery = intake.take.bind(intake);
-  const onInteraction = ({ kind, body, team }: Interaction) =>
-    deeds.add(kind === 'press' ? buttons.press(body, team) : buttons.submit(body, team));
+  const onInteraction = (given: Interaction) => deeds.add(interact(given));
   await startBoltApp({
     ...options,
     ...{ boltLogger, receiver: line.receiver },
-    ...{ onDelivery, onInteraction },
+    ...{ onDelivery, onInteraction, viewAfter },
   });
   const server = await openHttpServer({ ...options, onRequest: line.onRequest, fault });
   const watch = await connect(line, {

@@ -7,6 +7,7 @@ import type {
   VerifiedThread,
   WithheldReason,
 } from './answer.js';
+import type { Standing } from './desk.js';
 import type { FileRefusal } from './file-refusal.js';
 
 /** Every sentence that people in Slack read. Data inside them still has to pass the outlet. */
@@ -329,3 +330,65 @@ export const notebookWords = {
   figures: (count: number): string =>
     count === 1 ? '[1 figure was drawn here]' : `[${count} figures were drawn here]`,
 } as const;
+
+/** What a slash command says. */
+export const commandWords = {
+  help: (name: string): string =>
+    [
+      words.help,
+      'Mention me in a channel, or write to me directly. In a thread that I answered in, go on asking without a mention; “stop” ends what runs.',
+      `\`${name} status\` shows your threads, what you used today, and what I am connected to.`,
+      `\`${name} forget\` forgets your latest thread of this channel; put a link to another thread behind it for that one.`,
+    ].join('\n'),
+  unknown: (name: string): string =>
+    `I know \`${name} help\`, \`${name} status\` and \`${name} forget\`. To ask about data, mention me in a message instead.`,
+  nothingHere: (name: string): string =>
+    `You began no thread here that I know. Copy the link of a message in the thread, and write \`${name} forget\` with it.`,
+  noAddress:
+    'That is no link to a message. Use “Copy link” in the menu of a message of the thread, and paste it behind `forget`.',
+} as const;
+
+/** Where a thread is forgotten. */
+export const forgetWords = {
+  title: 'Forget this thread',
+  about:
+    'I forget the questions, answers and code of this thread, what was computed in it, and references to its files; its sandbox is closed, and files that I put into the thread are deleted. What people wrote and attached stays in Slack. This cannot be undone.',
+  answers: 'My messages',
+  answersToo: 'Delete my messages in the thread as well',
+  yes: 'Forget',
+  offer: 'Should I forget all of this thread? Nothing happens before you confirm it.',
+  open: 'Forget this thread…',
+  notYours:
+    'Only the one who asked first in this thread, or an admin of this workspace, can have it forgotten.',
+  unknown: 'I know nothing of this thread, so there is nothing to forget.',
+  done: 'Done. I know nothing of this thread any more, its sandbox is closed, and my files in it are deleted.',
+  slackAway:
+    'I forgot all that I knew of this thread and closed its sandbox, but Slack did not show me the thread, so files of mine may be left in it. Delete them there, please.',
+} as const;
+
+/** Where people see their threads. */
+export const homeWords = {
+  threads: (count: number): string =>
+    count === 0 ? 'Your threads' : `Your latest threads (🟢 ready to go on at once)`,
+  noThreads: 'None yet. Mention me with a question and a file.',
+  noWords: '(a file without words)',
+} as const;
+
+/** What somebody used of what they may, and what the program works with. */
+export function standingWords({ used, most, sessions, ...setup }: Standing): string {
+  const tokens = most.tokens === undefined ? '' : ` of ${most.tokens.toLocaleString('en')}`;
+  const usd = most.usd === undefined ? '' : ` of $${most.usd.toFixed(2)}`;
+  const money = used.usd > 0 || most.usd !== undefined ? `, $${used.usd.toFixed(2)}${usd}` : '';
+  return [
+    `Used by you today (UTC): ${used.tokens.toLocaleString('en')}${tokens} tokens${money}.`,
+    `Kernels running: ${sessions.live} of ${sessions.most}.`,
+    `Connected: model ${setup.model}; ${SANDBOXES[setup.sandboxes]}; ${STORES[setup.store]}.`,
+  ].join('\n');
+}
+
+const SANDBOXES = {
+  embedded: 'sandboxes on this machine',
+  pandastack: 'sandboxes of PandaStack',
+} as const;
+
+const STORES = { sqlite: 'database SQLite', postgres: 'database Postgres' } as const;

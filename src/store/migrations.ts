@@ -4,6 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': { up: createFirst },
   '0002-saves': { up: createSaves },
+  '0003-askers': { up: (db) => index(db, 'turns', ['asker', 'started_at']) },
 };
 
 async function createFirst(db: Kysely<unknown>): Promise<void> {

@@ -3,7 +3,10 @@ import type { Schema } from './schema.js';
 
 /** Saved variables of sessions: bytes that only a sandbox of the same thread may ever read. */
 export interface Saves {
-  /** Takes the place of the thread's earlier one; the oldest of other threads go when all take too much room. */
+  /**
+   * Takes the place of the thread's earlier one; the oldest of other threads go when all take too much room.
+   * Of a thread that was forgotten meanwhile nothing is kept.
+   */
   put(save: NewSave): Promise<void>;
   ofThread(thread: string): Promise<Save | undefined>;
 }
@@ -27,6 +30,9 @@ export function createSaves(db: Kysely<Schema>, mostBytes = MOST_BYTES): Saves {
   return {
     put: ({ now, bytes, ...save }) =>
       db.transaction().execute(async (inside) => {
+        const { thread } = save;
+        const known = inside.selectFrom('threads').select('key').where('key', '=', thread);
+        if ((await known.executeTakeFirst()) === undefined) return;
         const row = { ...save, bytes: Buffer.from(bytes), size: bytes.length, savedAt: now };
         await inside
           .insertInto('saves')

@@ -10,6 +10,16 @@ export interface Turns {
   find(id: string): Promise<TurnRow | undefined>;
   /** The thread's last turns, oldest first; those that run or were broken off have no outcome. */
   ofThread(thread: string, options?: { readonly last?: number }): Promise<readonly TurnRow[]>;
+  /** The latest turn of a person in each thread they asked in, the latest first. */
+  ofAsker(asker: string, options: AskedWhere): Promise<readonly TurnRow[]>;
+  /** Who asked first in a thread; undefined for one that is not known. */
+  starterOf(thread: string): Promise<string | undefined>;
+}
+
+export interface AskedWhere {
+  /** What the keys of the threads begin with: a team, or a channel of one. */
+  readonly within: string;
+  readonly most: number;
 }
 
 export interface NewTurn {
@@ -67,7 +77,45 @@ export function createTurns(db: Kysely<Schema>): Turns {
         .execute();
       return rows.toReversed();
     },
+    ofAsker: (asker, where) => ofAsker(db, asker, where),
+    async starterOf(thread) {
+      const first = await db
+        .selectFrom('turns')
+        .select('asker')
+        .where('thread', '=', thread)
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst();
+      return first?.asker;
+    },
   };
+}
+
+async function ofAsker(
+  db: Kysely<Schema>,
+  asker: string,
+  { within, most }: AskedWhere,
+): Promise<readonly TurnRow[]> {
+  const latest = await db
+    .selectFrom('turns')
+    .select((eb) => ['thread', eb.fn.max('seq').as('seq')] as const)
+    .where('asker', '=', asker)
+    .where('thread', 'like', `${within}:%`)
+    .groupBy('thread')
+    .orderBy((eb) => eb.fn.max('startedAt'), 'desc')
+    .limit(most)
+    .execute();
+  const rows = await Promise.all(
+    latest.map(({ thread, seq }) =>
+      db
+        .selectFrom('turns')
+        .selectAll()
+        .where('thread', '=', thread)
+        .where('seq', '=', seq)
+        .executeTakeFirst(),
+    ),
+  );
+  return rows.filter((row) => row !== undefined);
 }
 
 async function begin(db: Kysely<Schema>, turn: NewTurn): Promise<void> {

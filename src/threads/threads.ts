@@ -7,6 +7,8 @@ import { ThreadsClosed } from './threads-closed.js';
 export interface Threads<S extends Session> extends AsyncDisposable {
   /** Live sessions, those in the middle of a turn included. */
   readonly size: number;
+  /** Whether a thread has a live session, or a turn that will give it one. */
+  has(key: ThreadKey): boolean;
   /**
    * Waits for this thread's earlier turns and for a free place, opens a session if the thread has
    * none, and runs the turn with it. A session is never closed under a turn.
@@ -84,6 +86,10 @@ class SessionCache<S extends Session> implements Threads<S> {
 
   get size(): number {
     return this.#idle.size + this.#leased;
+  }
+
+  has(key: ThreadKey): boolean {
+    return this.#idle.has(key) || this.#lines.has(key);
   }
 
   async run<T>(

@@ -19,6 +19,12 @@ export class Budget {
     return isUsedUp(own, { tokens: userTokens, usd: userUsd }) ? 'user' : undefined;
   }
 
+  /** What somebody has spent today. */
+  usedBy(userId: string): Spent {
+    this.#turnDay();
+    return this.#byUser.get(userId) ?? nothing;
+  }
+
   spend(userId: string, spent: Spent): void {
     this.#turnDay();
     this.#total = sum(this.#total, spent);

@@ -42,6 +42,8 @@ test('manifest.yml asks for exactly the scopes that the called methods and the e
   const needed = [
     ...Object.values(METHOD_SCOPES).flat(),
     ...settings.event_subscriptions.bot_events.map((event) => EVENT_SCOPES[event]),
+    // Slash commands and shortcuts.
+    'commands',
   ];
   expect(new Set(oauth_config.scopes.bot)).toEqual(new Set(needed));
   expect(oauth_config.scopes.bot).toEqual([...new Set(oauth_config.scopes.bot)].sort());

@@ -50,11 +50,33 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
   it('keeps the newest saved variables of a thread byte for byte, until it is forgotten', async () => {
     await using store = await fresh();
     const bytes = Uint8Array.from({ length: 300 }, (_, n) => n % 256);
+    await store.threads.touch(thread, 1);
     await store.saves.put({ thread, cells: 1, digest: 'a', bytes: bytes.slice(1), now: 1 });
     await store.saves.put({ thread, cells: 2, digest: 'b', bytes, now: 2 });
     expect(await store.saves.ofThread(thread)).toEqual({ cells: 2, digest: 'b', bytes });
     await store.forget(thread);
     expect(await store.saves.ofThread(thread)).toBeUndefined();
+    // What was being saved meanwhile comes too late.
+    await store.saves.put({ thread, cells: 2, digest: 'b', bytes, now: 3 });
+    expect(await store.saves.ofThread(thread)).toBeUndefined();
+  });
+
+  it('finds the threads that somebody asked in, the latest first, and who began them', async () => {
+    await using store = await fresh();
+    const turn = (id: string, of: string, asker: string, now: number) =>
+      store.turns.begin({ id, thread: of, asker, question: `q ${id}`, now });
+    await turn('a', 'T0:C0:1.0', 'U1', 1);
+    await turn('b', 'T0:C0:2.0', 'U2', 2);
+    await turn('c', 'T0:C0:2.0', 'U1', 3);
+    await turn('d', 'T0:C1:3.0', 'U1', 4);
+    await turn('e', 'T0:C0:1.0', 'U1', 5);
+    const asked = async (within: string, most = 10) =>
+      (await store.turns.ofAsker('U1', { within, most })).map(({ question }) => question);
+    expect(await asked('T0')).toEqual(['q e', 'q d', 'q c']);
+    expect(await asked('T0:C0')).toEqual(['q e', 'q c']);
+    expect(await asked('T0', 1)).toEqual(['q e']);
+    expect(await store.turns.starterOf('T0:C0:2.0')).toBe('U2');
+    expect(await store.turns.starterOf('T0:C0:9.0')).toBeUndefined();
   });
 
   it('gives an abandoned message to one of all who claim it', async () => {

@@ -7,6 +7,7 @@ export const ACTIONS = {
   good: 'threadbook:good',
   bad: 'threadbook:bad',
   remove: 'threadbook:delete',
+  forget: 'threadbook:forget',
 } as const;
 
 export type ActionName = keyof typeof ACTIONS;
@@ -15,6 +16,7 @@ export type ActionName = keyof typeof ACTIONS;
 export const VIEWS = {
   code: 'threadbook:code',
   complaint: 'threadbook:complaint',
+  forget: 'threadbook:forget',
 } as const;
 
 /** Of feedback buttons, which share one action. */

@@ -1,9 +1,12 @@
 import { createClaims } from '../../threads/index.js';
+import { type ForgetOptions, forgetThread } from '../forget/forget-thread.js';
+import { openForgetting } from '../forget/open-forgetting.js';
 import { faultFacts } from '../slack-fault.js';
-import { accessWords, buttonWords } from '../words.js';
+import { accessWords, buttonWords, forgetWords } from '../words.js';
 import { VIEWS } from './action-ids.js';
 import type { DeedOptions } from './deed.js';
 import { deleteAnswer } from './delete-answer.js';
+import { type Modal, notice } from './modals.js';
 import { rateAnswer, takeComplaint } from './rate-answer.js';
 import { type Press, readPress, type Where } from './read-press.js';
 import { readSubmission, type Submission, submittedText } from './read-submission.js';
@@ -13,7 +16,12 @@ import { sendCode, sendNotebook, showCode } from './show-code.js';
 export interface Buttons {
   press(body: unknown, team: string): Promise<void>;
   /** Somebody sent a modal off, which is closed by now. */
-  submit(body: unknown, team: string): Promise<void>;
+  submit(body: unknown, by: Submitted): Promise<void>;
+}
+
+export interface Submitted {
+  readonly team: string;
+  readonly botUserId: string;
 }
 
 /** Somebody impatient presses twice; a file must not come twice for it. */
@@ -32,10 +40,10 @@ export function createButtons(options: DeedOptions): Buttons {
       if (press === undefined || !isNew(press)) return;
       await watched(press, options, () => act(press, options));
     },
-    async submit(body, team) {
+    async submit(body, { team, botUserId }) {
       const submission = readSubmission(body, team);
       if (submission === undefined) return;
-      await watched(submission.where, options, () => actOn(submission, options));
+      await watched(submission.where, options, () => actOn(submission, { ...options, botUserId }));
     },
   };
 }
@@ -70,13 +78,22 @@ async function act(press: Press, options: DeedOptions): Promise<void> {
       return rateAnswer(press, options);
     case 'remove':
       return deleteAnswer(press, options);
+    case 'forget':
+      return openForgetting(press, options);
   }
 }
 
-async function actOn(
-  { callbackId, where, state }: Submission,
-  options: DeedOptions,
-): Promise<void> {
+async function actOn(submission: Submission, options: ForgetOptions): Promise<void> {
+  const { callbackId, where, state } = submission;
   if (callbackId === VIEWS.complaint)
     return takeComplaint(where, submittedText(state, 'comment'), options);
+  if (callbackId === VIEWS.forget) return forgetThread(submission, options);
+}
+
+/** What a modal shows once it was sent off, while what it asked for is done; undefined closes it. */
+export function viewAfter(body: unknown): Modal | undefined {
+  const submission = readSubmission(body, '');
+  return submission?.callbackId === VIEWS.forget
+    ? notice(forgetWords.title, buttonWords.loading)
+    : undefined;
 }

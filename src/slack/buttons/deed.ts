@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ThreadKey } from '../../threads/index.js';
 import type { Access } from '../access/access.js';
 import type { Desk } from '../desk.js';
 import type { Call } from '../inbound/router.js';
@@ -14,6 +15,8 @@ export interface DeedOptions {
   readonly access: Access;
   readonly whisper: Whisper;
   readonly logger: Logger;
+  /** Ends what runs in a thread, without a word. */
+  readonly withdraw: (thread: ThreadKey) => void;
   /** For text that Slack shows: no host is trusted here, since nobody asks. */
   readonly outlet: Outlet;
   /** For what goes into files: all content stays but secrets. */

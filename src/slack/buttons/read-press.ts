@@ -53,11 +53,8 @@ export function readPress(body: unknown, team: string): Press | undefined {
   const action = actionNamed(action_id);
   const said = value ?? '';
   const [, choice, question = ''] = /^(?:(good|bad) )?(\S+)$/.exec(said) ?? [];
-  const { channel, message } = data;
-  const place =
-    channel && message
-      ? { channel: channel.id, rootTs: message.thread_ts ?? message.ts, question }
-      : readViewPlace(data.view?.private_metadata);
+  const { message } = data;
+  const place = placeOf(data, question, action);
   const known = placeSchema.safeParse(place).data;
   if (action === undefined || known === undefined) return undefined;
   return {
@@ -67,6 +64,18 @@ export function readPress(body: unknown, team: string): Press | undefined {
     triggerId: data.trigger_id,
     messageTs: message?.ts,
   };
+}
+
+/** What only one person sees carries no message (doc interaction payloads); there the value is the thread. */
+function placeOf(
+  { channel, message, view }: z.infer<typeof pressSchema>,
+  said: string,
+  action: ActionName | undefined,
+): unknown {
+  if (channel && action === 'forget') return { channel: channel.id, rootTs: said, question: said };
+  return channel && message
+    ? { channel: channel.id, rootTs: message.thread_ts ?? message.ts, question: said }
+    : readViewPlace(view?.private_metadata);
 }
 
 function verdictOf(action: ActionName, said: string | undefined): Press['verdict'] {

@@ -33,7 +33,10 @@ export async function removeMessages(
 }
 
 /** Removes the files that messages of ours show. @returns how many could not be removed */
-async function removeFiles(messages: readonly string[], options: RemoveOptions): Promise<number> {
+export async function removeFiles(
+  messages: readonly string[],
+  options: RemoveOptions,
+): Promise<number> {
   const { calls, logger, place } = options;
   const files = await filesShownIn(new Set(messages), { calls, place }).catch((error: unknown) => {
     logger.warn(faultFacts(error), 'a thread could not be read');

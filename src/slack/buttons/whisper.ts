@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Block } from '../reply/surface.js';
 import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts } from '../slack-fault.js';
 
@@ -12,13 +13,15 @@ export type Whisper = (
   },
   /** Our own words; data in them has passed the outlet. */
   text: string,
+  blocks?: readonly Block[],
 ) => Promise<'said' | 'unsaid'>;
 
 export function createWhisper(calls: SlackCalls, logger: Logger): Whisper {
-  return async ({ channel, userId, rootTs }, text) => {
+  return async ({ channel, userId, rootTs }, text, blocks) => {
     try {
       await calls.postPatiently('chat.postEphemeral', {
         ...{ channel, user: userId, text },
+        ...(blocks === undefined ? {} : { blocks }),
         ...(rootTs === undefined ? {} : { thread_ts: rootTs }),
       });
       return 'said';

@@ -1,5 +1,15 @@
-import { App, type Logger as BoltLogger, LogLevel, type Receiver } from '@slack/bolt';
+import {
+  App,
+  type Logger as BoltLogger,
+  type Context,
+  LogLevel,
+  type Receiver,
+  type ViewResponseAction,
+} from '@slack/bolt';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Modal } from '../buttons/modals.js';
+import type { Block } from '../reply/surface.js';
 import { slackErrorCode } from '../slack-fault.js';
 import { ackedAfter } from './acked-after.js';
 import { SlackStartError } from './slack-start-error.js';
@@ -21,14 +31,25 @@ export interface BoltAppOptions {
   /** Settles once the event was written down; when it rejects, Slack delivers the event again. */
   readonly onDelivery: (delivery: Delivery) => Promise<void>;
   readonly onInteraction: (interaction: Interaction) => void;
+  /** The view that takes the place of a modal that was sent off; undefined closes it. */
+  readonly viewAfter: (body: unknown) => Modal | undefined;
 }
 
 /** Somebody used something of ours in Slack; it is acknowledged. */
 export interface Interaction {
-  readonly kind: 'press' | 'submission';
+  readonly kind: 'press' | 'submission' | 'command';
   readonly body: unknown;
   /** The workspace that the bot is installed in. */
   readonly team: string;
+  readonly botUserId: string;
+  /** Answers a command, to the one who gave it alone, wherever that was. */
+  readonly respond: (answer: Response) => Promise<void>;
+}
+
+/** Our own words; data in them has passed the outlet. */
+export interface Response {
+  readonly text: string;
+  readonly blocks: readonly Block[];
 }
 
 /** All that people can use has an id that begins so. */
@@ -56,14 +77,7 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
       if (botUserId === undefined) throw new Error('Bolt does not know the bot’s user id');
       await options.onDelivery({ event, team: teamId ?? body.team_id, botUserId });
     });
-  app.action(OURS, async ({ ack, body, context }) => {
-    await ack();
-    options.onInteraction({ kind: 'press', body, team: context.teamId ?? '' });
-  });
-  app.view(OURS, async ({ ack, body, context }) => {
-    await ack();
-    options.onInteraction({ kind: 'submission', body, team: context.teamId ?? '' });
-  });
+  listenToInteractions(app, options);
   app.error(async (error) => {
     const { code, name, message } = error;
     options.logger.error({ code, error: `${name}: ${message}` }, 'an event was not handled');
@@ -75,4 +89,32 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
   } catch (cause) {
     throw new SlackStartError({ variable: 'SLACK_BOT_TOKEN', code: slackErrorCode(cause), cause });
   }
+}
+
+function listenToInteractions(app: App, { onInteraction, viewAfter }: BoltAppOptions): void {
+  const common = ({ teamId, botUserId }: Context) => ({
+    team: teamId ?? '',
+    botUserId: botUserId ?? '',
+    respond: async () => {
+      throw new Error('Only commands are answered.');
+    },
+  });
+  app.action(OURS, async ({ ack, body, context }) => {
+    await ack();
+    onInteraction({ ...common(context), kind: 'press', body });
+  });
+  app.view(OURS, async ({ ack, body, context }) => {
+    const view = viewAfter(body);
+    // The types of our views are looser than Bolt's; Slack itself checks them.
+    await ack(view && z.custom<ViewResponseAction>().parse({ response_action: 'update', view }));
+    onInteraction({ ...common(context), kind: 'submission', body });
+  });
+  // Whatever the manifest calls it: only commands of this app come here.
+  app.command(/^\//, async ({ ack, body, context, respond: answer }) => {
+    await ack();
+    const respond = async ({ text, blocks }: Response) => {
+      await answer({ response_type: 'ephemeral', text, blocks: [...blocks] });
+    };
+    onInteraction({ ...common(context), kind: 'command', body, respond });
+  });
 }

@@ -14,6 +14,8 @@ export type Decision =
   | (Heeded & { readonly kind: 'help' })
   /** The asker wants what is running in the thread to end. */
   | (Heeded & { readonly kind: 'stop' })
+  /** The thread itself is to be forgotten. */
+  | (Heeded & { readonly kind: 'forget' })
   | { readonly kind: 'ignore'; readonly reason: IgnoreReason };
 
 type IgnoreReason =
@@ -60,6 +62,8 @@ export interface RouteFacts {
 
 const STOP = /^(?:please )?(?:stop|cancel|abort)(?: it| that| please)?[.!]*$/i;
 
+const FORGET = /^(?:please )?forget (?:this|the) thread(?:,? please)?[.!]*$/i;
+
 /** A bot's edits and deletions arrive as subtypes that are not listed here. */
 const ACCEPTED_SUBTYPES: ReadonlySet<string> = new Set(['file_share', 'thread_broadcast']);
 const SYSTEM_USERS: ReadonlySet<string> = new Set(['USLACK', 'USLACKBOT']);
@@ -79,6 +83,7 @@ export function route(event: MessageEvent, facts: RouteFacts): Decision {
   const heeded = { call, isCalled };
   if (text === '' && bringsNothing(event))
     return isCalled ? { kind: 'help', ...heeded } : ignore('empty');
+  if (isCalled && FORGET.test(text)) return { kind: 'forget', ...heeded };
   return STOP.test(text) && facts.isBusy(call.thread)
     ? { kind: 'stop', ...heeded }
     : { kind: 'answer', ...heeded, text, message: event };

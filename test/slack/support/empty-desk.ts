@@ -5,4 +5,15 @@ export const emptyDesk: Desk = {
   findAnswer: async () => undefined,
   answersOf: async () => [],
   rate: async () => undefined,
+  threadsOf: async () => [],
+  starterOf: async () => undefined,
+  forget: async () => undefined,
+  standing: () => ({
+    used: { tokens: 0, usd: 0 },
+    most: { tokens: undefined, usd: undefined },
+    sessions: { live: 0, most: 1 },
+    model: 'none',
+    sandboxes: 'embedded',
+    store: 'sqlite',
+  }),
 };

@@ -1,0 +1,12 @@
+import type { ViewPlace } from '../buttons/read-press.js';
+
+/** A message's address as Slack gives it, with the root of its thread where it is a reply. */
+const permalink =
+  /^<?https:\/\/[\w.-]+\/archives\/([A-Z0-9]{1,30})\/p(\d{1,12})(\d{6})(?:\?\S*?thread_ts=(\d{1,12}\.\d{6}))?/;
+
+/** The thread that an address names. */
+export function threadAt(address: string): Omit<ViewPlace, 'question'> | undefined {
+  const [, channel, seconds, micros, root] = permalink.exec(address.trim()) ?? [];
+  if (channel === undefined) return undefined;
+  return { channel, rootTs: root ?? `${seconds}.${micros}` };
+}
