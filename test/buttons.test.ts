@@ -135,8 +135,8 @@ describe('the buttons of an answer', () => {
     expect(await toldOnly(whole.slack, 'U0BOB', { channel, ...place })).toContain('what was wrong');
     await press(message, 'threadbook:rate', 'U0ALICE');
     expect(await toldOnly(whole.slack, 'U0ALICE', { channel, ...place })).toContain('was right');
-    const ratings = whole.program.logs.filter(({ msg }) => msg === 'answer rated');
-    expect(ratings).toMatchObject([
+    const ratings = () => whole.program.logs.filter(({ msg }) => msg === 'answer rated');
+    await expect.poll(ratings).toMatchObject([
       { user: 'U0BOB', verdict: 'bad' },
       { user: 'U0BOB', verdict: 'bad' },
       { user: 'U0ALICE', verdict: 'good' },

@@ -45,7 +45,7 @@ test('signs that mean something to Slack are kept as they were typed', async () 
   await box().fill('a < b & <@U0BOB> *c*');
   await box().press('Enter');
   await expect.poll(() => last()?.text).toBe('a &lt; b &amp; &lt;@U0BOB&gt; *c*');
-  expect(await page.getByText('a < b & <@U0BOB>').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('a < b & <@U0BOB>').isVisible()).toBe(true);
 });
 
 test('Shift+Enter breaks a line and sends nothing', async () => {
