@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 
 /** The built program, running as a child process with nothing but the given environment. */
 export interface Program extends AsyncDisposable {
@@ -14,10 +13,6 @@ export interface Program extends AsyncDisposable {
   readonly readyMs: number;
   /** Every log line so far, parsed. */
   readonly logs: readonly LogLine[];
-  /** Resolves when it has ended, however it did. */
-  readonly ended: Promise<void>;
-  /** Speaks to the module that was loaded before the program, and waits until it heard. */
-  tell(message: object): Promise<void>;
   /** Sends the signal and resolves with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -38,29 +33,20 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '', ...unset, ...settings };
 }
 
-export interface ProgramOptions {
-  /** A module to load before the program. */
-  readonly preload?: string;
-}
-
 /** Resolves when the program says that it is ready. @throws if it exits before. */
-export async function startProgram(
-  settings: Settings,
-  { preload }: ProgramOptions = {},
-): Promise<Program> {
+export async function startProgram(settings: Settings): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
   const begun = performance.now();
-  const before = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(process.execPath, [...before, 'dist/main.js'], {
+  const child = spawn(process.execPath, ['dist/main.js'], {
     env: environment({ PORT: '0', DATA_DIR: dataDir, ...settings }),
-    stdio: preload === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = exitCode(child);
   const logs: LogLine[] = [];
   const errors: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const ready = new Promise<number>((resolve, reject) => {
-    createInterface(child.stdout ?? Readable.from([])).on('line', (line) => {
+    createInterface(child.stdout).on('line', (line) => {
       const log: LogLine = JSON.parse(line);
       logs.push(log);
       if (log.msg === 'ready' && typeof log['port'] === 'number') resolve(log['port']);
@@ -75,26 +61,15 @@ export async function startProgram(
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return exited;
   };
-  const forget = () => rm(dataDir, { recursive: true, force: true });
-  const port = await ready.catch(async (error: unknown) => {
-    await forget();
-    throw error;
-  });
   return {
-    port,
+    port: await ready,
     pid: child.pid ?? 0,
     readyMs: performance.now() - begun,
     logs,
     stop,
-    ended: exited.then(() => undefined),
-    tell: async (message) => {
-      const heard = once(child, 'message');
-      child.send(message);
-      await heard;
-    },
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');
-      await forget();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -23,8 +23,8 @@ export interface Whole extends AsyncDisposable {
   readonly slack: LocalSlack;
   /** The present one. */
   readonly program: Program;
-  /** Ends the program and starts it again with the same DATA_DIR, and for this time with more settings. */
-  restart(signal: NodeJS.Signals, more?: Settings): Promise<void>;
+  /** Ends the program and starts it again with the same DATA_DIR. */
+  restart(signal: NodeJS.Signals): Promise<void>;
   /** Posts as a person and waits until the bot has taken the question and shown all of its answer. */
   ask(post: Post): Promise<Exchange>;
   /** Ids of the live sandboxes and the thread each belongs to. */
@@ -48,8 +48,6 @@ export interface WholeOptions {
   readonly settings?: Settings;
   readonly slack?: LocalSlackOptions;
   readonly limits?: LocalPandaStackOptions['limits'];
-  /** A module to load before the program. */
-  readonly preload?: string;
 }
 
 const answerMs = 25_000;
@@ -65,17 +63,9 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
   });
   const model = await openModel(mind, options.wire);
   const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
-  const preload = options.preload === undefined ? {} : { preload: options.preload };
-  const start = async (more: Settings = {}) => {
-    const given = { ...environment, DATA_DIR: dataDir, ...settings, ...more };
-    const started = await startProgram(given, preload);
-    if (mode === 'socket') return started;
-    try {
-      await slack.sendEventsTo(`http://127.0.0.1:${started.port}/slack/events`);
-    } catch (error) {
-      await started[Symbol.asyncDispose]();
-      throw error;
-    }
+  const start = async () => {
+    const started = await startProgram({ ...environment, DATA_DIR: dataDir, ...settings });
+    if (mode === 'http') await slack.sendEventsTo(`http://127.0.0.1:${started.port}/slack/events`);
     return started;
   };
   const environment = {
@@ -99,10 +89,10 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
     get program() {
       return program;
     },
-    async restart(signal, more) {
+    async restart(signal) {
       await program.stop(signal);
       await program[Symbol.asyncDispose]();
-      program = await start(more);
+      program = await start();
     },
     ask: (post) => ask(slack, post),
     sandboxes: () => liveSandboxes(sandboxes.url),
