@@ -344,6 +344,9 @@ export const commandWords = {
     `I know \`${name} help\`, \`${name} status\` and \`${name} forget\`. To ask about data, mention me in a message instead.`,
   nothingHere: (name: string): string =>
     `You began no thread here that I know. Copy the link of a message in the thread, and write \`${name} forget\` with it.`,
+  /** What a message is asked for by its menu. */
+  whatIsThis: 'What is in this?',
+  notTaken: 'I could not take that up. Please try again in a minute.',
   noAddress:
     'That is no link to a message. Use “Copy link” in the menu of a message of the thread, and paste it behind `forget`.',
 } as const;
@@ -368,6 +371,10 @@ export const forgetWords = {
 
 /** Where people see their threads. */
 export const homeWords = {
+  title: 'Every thread is a live notebook',
+  about:
+    'I write Python, run it in a sandbox that belongs to the thread alone, and answer there with words, tables, charts and files. Follow-ups find every variable again. Buttons below an answer show its code or give you the thread as a notebook; “Analyse this” in the menu of a message looks into its files and tables.',
+  limits: 'Your limits, and what I am connected to',
   threads: (count: number): string =>
     count === 0 ? 'Your threads' : `Your latest threads (🟢 ready to go on at once)`,
   noThreads: 'None yet. Mention me with a question and a file.',

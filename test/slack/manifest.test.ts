@@ -26,6 +26,7 @@ const manifestSchema = z.object({
 /** The scope that each subscription needs (docs.slack.dev, each event's page). */
 const EVENT_SCOPES: Readonly<Record<string, string>> = {
   agent_session_stopped: 'chat:write',
+  app_home_opened: 'none',
   app_mention: 'app_mentions:read',
   'message.channels': 'channels:history',
   'message.groups': 'groups:history',
@@ -41,7 +42,9 @@ test('manifest.yml asks for exactly the scopes that the called methods and the e
   const { oauth_config, settings } = await manifest();
   const needed = [
     ...Object.values(METHOD_SCOPES).flat(),
-    ...settings.event_subscriptions.bot_events.map((event) => EVENT_SCOPES[event]),
+    ...settings.event_subscriptions.bot_events
+      .map((event) => EVENT_SCOPES[event])
+      .filter((scope) => scope !== 'none'),
     // Slash commands and shortcuts.
     'commands',
   ];

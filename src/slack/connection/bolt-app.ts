@@ -37,7 +37,7 @@ export interface BoltAppOptions {
 
 /** Somebody used something of ours in Slack; it is acknowledged. */
 export interface Interaction {
-  readonly kind: 'press' | 'submission' | 'command';
+  readonly kind: 'press' | 'submission' | 'command' | 'shortcut';
   readonly body: unknown;
   /** The workspace that the bot is installed in. */
   readonly team: string;
@@ -56,7 +56,12 @@ export interface Response {
 const OURS = /^threadbook:/;
 
 /** The events that the app subscribes to, by Bolt's names. */
-export const EVENTS = ['app_mention', 'message', 'agent_session_stopped'] as const;
+export const EVENTS = [
+  'app_mention',
+  'message',
+  'agent_session_stopped',
+  'app_home_opened',
+] as const;
 
 /** @throws {SlackStartError} when Slack refuses the bot token. */
 export async function startBoltApp(options: BoltAppOptions): Promise<void> {
@@ -108,6 +113,10 @@ function listenToInteractions(app: App, { onInteraction, viewAfter }: BoltAppOpt
     // The types of our views are looser than Bolt's; Slack itself checks them.
     await ack(view && z.custom<ViewResponseAction>().parse({ response_action: 'update', view }));
     onInteraction({ ...common(context), kind: 'submission', body });
+  });
+  app.shortcut(OURS, async ({ ack, body, context }) => {
+    await ack();
+    onInteraction({ ...common(context), kind: 'shortcut', body });
   });
   // Whatever the manifest calls it: only commands of this app come here.
   app.command(/^\//, async ({ ack, body, context, respond: answer }) => {
