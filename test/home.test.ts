@@ -32,15 +32,22 @@ const analyse = (ts: string, user: string) =>
 
 describe('beside messages', () => {
   it('a message is looked into from its menu, once, in its own thread', async () => {
-    const { ts } = await whole.slack.post({ channel, user: 'U0BOB', text: 'look', files: [shops] });
+    const { ts } = await whole.slack.post({
+      channel,
+      user: 'U0BOB',
+      text: 'from the till',
+      files: [shops],
+    });
     const answers = () =>
       whole.slack
         .thread(channel, ts)
         .filter(({ author, text }) => author.isBot && text.includes('It sums to 3.'));
     await Promise.all([analyse(ts, 'U0ALICE'), analyse(ts, 'U0ALICE')]);
-    await whole.slack.waitFor(() => answers().length > 0 && isQuiet(ts));
+    await whole.slack.waitFor(() => answers().length > 0 && isQuiet(ts), { timeoutMs: 25_000 });
     expect(answers()).toHaveLength(1);
-    expect(await homeOf('U0ALICE', 'What is in this?')).toContain(`${channel}-${ts}`);
+    const home = await homeOf('U0ALICE', 'What is in this?');
+    expect(home).toContain(`${channel}-${ts}`);
+    expect(home).toContain('from the till');
     expect(await homeOf('U0BOB', 'None yet')).not.toContain(ts);
   });
 

@@ -15,7 +15,7 @@ const schema = z.object({
   callback_id: z.literal(ANALYSE),
   user: z.object({ id, team_id: id.nullish() }),
   channel: z.object({ id }),
-  message: z.object({ ts, thread_ts: ts.nullish(), ...carriedFields }),
+  message: z.object({ ts, thread_ts: ts.nullish(), text: z.string().nullish(), ...carriedFields }),
 });
 
 export interface ShortcutOptions extends DeedOptions {
@@ -37,7 +37,7 @@ export async function takeShortcut(body: unknown, options: ShortcutOptions): Pro
   const event = {
     ...message,
     ...{ type: 'message', channel: channel.id, user: user.id, user_team: user.team_id ?? team },
-    text: `<@${botUserId}> ${commandWords.whatIsThis}`,
+    text: `<@${botUserId}> ${commandWords.whatIsThis}\n\n${message.text ?? ''}`.trimEnd(),
   };
   try {
     await options.take({ event, team, botUserId });
