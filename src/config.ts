@@ -82,7 +82,7 @@ export class ConfigError extends Error {
 
   constructor(faults: readonly string[]) {
     super(
-      `Threadbook cannot start with these settings:\n${faults.map((fault) => `  - ${fault}\n`).join('')}` +
+      `Threadbook cannot use these settings:\n${faults.map((fault) => `  - ${fault}\n`).join('')}` +
         'Set them in the environment or in a .env file (see .env.example), or try it without any: npm run demo',
     );
     this.faults = faults;

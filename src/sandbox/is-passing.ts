@@ -6,5 +6,9 @@ export function isPassing(error: unknown): error is SandboxError {
 }
 
 const passing: readonly SandboxErrorReason[] = [
-  ...(['gone', 'out-of-memory', 'broken', 'unreachable', 'full'] as const),
+  'gone',
+  'out-of-memory',
+  'broken',
+  'unreachable',
+  'full',
 ];

@@ -36,14 +36,19 @@ export interface BoltAppOptions {
 }
 
 /** Somebody used something of ours in Slack; it is acknowledged. */
-export interface Interaction {
-  readonly kind: 'press' | 'submission' | 'command';
+export type Interaction =
+  | (Used & { readonly kind: 'press' | 'submission' })
+  | (Used & {
+      readonly kind: 'command';
+      /** Answers the one who gave it alone, wherever that was. */
+      readonly respond: (answer: Response) => Promise<void>;
+    });
+
+interface Used {
   readonly body: unknown;
   /** The workspace that the bot is installed in. */
   readonly team: string;
   readonly botUserId: string;
-  /** Answers a command, to the one who gave it alone, wherever that was. */
-  readonly respond: (answer: Response) => Promise<void>;
 }
 
 /** Our own words; data in them has passed the outlet. */
@@ -95,9 +100,6 @@ function listenToInteractions(app: App, { onInteraction, viewAfter }: BoltAppOpt
   const common = ({ teamId, botUserId }: Context) => ({
     team: teamId ?? '',
     botUserId: botUserId ?? '',
-    respond: async () => {
-      throw new Error('Only commands are answered.');
-    },
   });
   app.action(OURS, async ({ ack, body, context }) => {
     await ack();

@@ -7,13 +7,13 @@ export interface Sample {
   readonly wrong: readonly string[];
 }
 
-const right = (answer: string, printed: string, code = ''): Sample => ({
+export const right = (answer: string, printed: string, code = ''): Sample => ({
   answer,
   printed,
   code,
   wrong: [],
 });
-const wrong = (answer: string, printed: string, ...figures: readonly string[]): Sample => ({
+export const wrong = (answer: string, printed: string, ...figures: readonly string[]): Sample => ({
   answer,
   printed,
   wrong: figures,

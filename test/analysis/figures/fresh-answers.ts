@@ -1,16 +1,4 @@
-import type { Sample } from './answers.js';
-
-const right = (answer: string, printed: string, code = ''): Sample => ({
-  answer,
-  printed,
-  code,
-  wrong: [],
-});
-const wrong = (answer: string, printed: string, ...figures: readonly string[]): Sample => ({
-  answer,
-  printed,
-  wrong: figures,
-});
+import { right, type Sample, wrong } from './answers.js';
 
 const regions = 'north    240\nsouth    340\nwest     120\ntotal 700';
 

@@ -1,21 +1,10 @@
-import type { Sample } from './answers.js';
+import { right, type Sample, wrong } from './answers.js';
 
 type Harder = Sample & {
   /** Made up as well, but of a kind that is not checked: it counts as not found. */
   readonly missed?: readonly string[];
 };
 
-const right = (answer: string, printed: string, code = ''): Harder => ({
-  answer,
-  printed,
-  code,
-  wrong: [],
-});
-const wrong = (answer: string, printed: string, ...figures: readonly string[]): Harder => ({
-  answer,
-  printed,
-  wrong: figures,
-});
 const missed = (answer: string, printed: string, ...figures: readonly string[]): Harder => ({
   answer,
   printed,

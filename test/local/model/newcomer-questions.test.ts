@@ -1,25 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { newcomerQuestions, saidOtherwise } from './newcomer-questions.js';
 import { isRight } from './support/is-right.js';
 import { openAnalyst } from './support/open-analyst.js';
+import { truth } from './support/truth.js';
 
 const analyst = await openAnalyst();
 afterAll(() => analyst[Symbol.asyncDispose]());
-
-const wanted = z.array(z.union([z.number(), z.string()]));
-
-async function truth(expression: string): Promise<readonly (number | string)[]> {
-  const { stdout } = await analyst.kernel.run(`print(json.dumps(${expression}, default=float))`);
-  return wanted.parse([JSON.parse(stdout)].flat());
-}
 
 describe.each(Object.entries(newcomerQuestions))(
   'a newcomer who asks about %s',
   (file, entries) => {
     test.each(entries)('gets the right figures for %j', async (questions, right) => {
       const text = (await analyst.ask(file, ...questions)).at(-1)?.text ?? '';
-      const figures = await truth(right);
+      const figures = await truth(analyst, right);
       expect(isRight(text, figures), `${figures.join(', ')} in:\n${text}`).toBe(true);
     });
   },

@@ -1,19 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { bankQuestions, salesQuestions, workbookQuestions } from './question-bank.js';
 import { groundless } from './support/groundless.js';
 import { isRight } from './support/is-right.js';
 import { openAnalyst } from './support/open-analyst.js';
+import { truth } from './support/truth.js';
 
 const analyst = await openAnalyst();
 afterAll(() => analyst[Symbol.asyncDispose]());
-
-const wanted = z.array(z.union([z.number(), z.string()]));
-
-async function truth(expression: string): Promise<readonly (number | string)[]> {
-  const { stdout } = await analyst.kernel.run(`print(json.dumps(${expression}, default=float))`);
-  return wanted.parse([JSON.parse(stdout)].flat());
-}
 
 describe.each([
   ['sales.csv', salesQuestions],
@@ -22,7 +15,7 @@ describe.each([
 ])('the offline analyst on %s', (file, questions) => {
   test.each(questions)('answers “%s” with the right figures', async (question, right) => {
     const [answer] = await analyst.ask(file, question);
-    const figures = await truth(right);
+    const figures = await truth(analyst, right);
     expect(answer?.ran.map(({ error }) => error)).not.toContain(expect.any(String));
     expect(isRight(answer?.text ?? '', figures), `${figures.join(', ')} in:\n${answer?.text}`).toBe(
       true,
