@@ -49,17 +49,21 @@ export class Intake {
     this.#statusBoard = createStatusBoard(options);
   }
 
-  /** Settles once the message was written down. @throws when Slack had better deliver it again */
-  async take(delivery: Delivery): Promise<void> {
+  /**
+   * Settles once the message was written down.
+   * @returns `known` for what was taken before
+   * @throws when Slack had better deliver it again
+   */
+  async take(delivery: Delivery): Promise<'taken' | 'known'> {
     const { event: raw, team } = delivery;
     const interruption = readInterruption(raw, team);
     if (interruption !== undefined) this.#interrupt(interruption);
     const event = readMessageEvent(raw, team);
-    if (event === undefined) return;
+    if (event === undefined) return 'taken';
     if (this.#ending.signal.aborted)
       throw new Error('The process is ending and takes no more messages.');
     // What came first is written down first.
-    await this.#arrivals.next(threadOf(event), () => this.#arrive(event, delivery));
+    return this.#arrivals.next(threadOf(event), () => this.#arrive(event, delivery));
   }
 
   /** Answers what processes before this one left unanswered; their half answers go first. */
@@ -88,12 +92,13 @@ export class Intake {
     await this.#turns.drain({ deadlineMs });
   }
 
-  async #arrive(event: MessageEvent, delivery: Delivery): Promise<void> {
+  async #arrive(event: MessageEvent, delivery: Delivery): Promise<'taken' | 'known'> {
     const known = await this.#isKnown(event, delivery.botUserId);
     const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known };
     const decision = route(event, facts);
-    if (decision.kind === 'ignore') this.#noteIgnored(event, decision.reason);
-    else await this.#accept(decision, { event, facts, delivery });
+    if (decision.kind !== 'ignore') return this.#accept(decision, { event, facts, delivery });
+    this.#noteIgnored(event, decision.reason);
+    return 'taken';
   }
 
   #facts(botUserId: string): RouteFacts {
@@ -112,7 +117,7 @@ export class Intake {
   async #accept(
     decision: Exclude<Decision, { kind: 'ignore' }>,
     { event, facts, delivery }: Arrived,
-  ): Promise<void> {
+  ): Promise<'taken' | 'known'> {
     const { ledger } = this.#options;
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
@@ -121,12 +126,14 @@ export class Intake {
       // Slack promises no order: what was deleted may be heard of afterwards.
       await ledger.end(id, { state: 'withdrawn', outcome: 'withdrawn' });
     else if (acceptance.kind === 'known') {
+      if (delivery.isWish) return 'known';
       // Written before Slack is told: whoever answers may be another process.
       if (event.type === 'message') await ledger.enrich(id, entry.delivery);
       this.#twins.joined(id, event);
     } else if (decision.kind === 'stop') void this.#stop(decision, facts);
     else if (decision.kind === 'forget') void this.#offerForgetting(decision, facts);
     else this.#start(decision, { event, facts, acceptance });
+    return acceptance.kind === 'known' ? 'known' : 'taken';
   }
 
   #start(heeded: Heeded, { event, facts, acceptance }: Started): void {

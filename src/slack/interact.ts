@@ -1,12 +1,13 @@
 import { createButtons } from './buttons/buttons.js';
 import type { DeedOptions } from './buttons/deed.js';
 import { createTakeCommand } from './commands/commands.js';
+import { type ShortcutOptions, takeShortcut } from './commands/take-shortcut.js';
 import type { Interaction } from './connection/bolt-app.js';
 
 /** Does what somebody used something of ours for. Never rejects: who did it is told instead. */
 export type Interact = (interaction: Interaction) => Promise<void>;
 
-export function createInteract(options: DeedOptions): Interact {
+export function createInteract(options: DeedOptions & Pick<ShortcutOptions, 'take'>): Interact {
   const buttons = createButtons(options);
   const takeCommand = createTakeCommand(options);
   return (given) => {
@@ -17,6 +18,8 @@ export function createInteract(options: DeedOptions): Interact {
         return buttons.submit(given.body, given);
       case 'command':
         return takeCommand(given);
+      case 'shortcut':
+        return takeShortcut(given.body, { ...options, ...given });
     }
   };
 }

@@ -5,7 +5,7 @@ import { createLookUpPerson, type LookUpPerson } from './access/people.js';
 import type { AnsweringOptions } from './answering.js';
 import { viewAfter } from './buttons/buttons.js';
 import { createWhisper } from './buttons/whisper.js';
-import { type Interaction, startBoltApp } from './connection/bolt-app.js';
+import { type Delivery, type Interaction, startBoltApp } from './connection/bolt-app.js';
 import { createBoltLogger } from './connection/bolt-logger.js';
 import { type HttpServer, openHttpServer } from './connection/http-server.js';
 import { createLine, type Line } from './connection/line.js';
@@ -13,6 +13,7 @@ import { createWebClients } from './connection/web-clients.js';
 import { createAttach } from './files/attachments.js';
 import { createFileLookUp } from './files/look-up.js';
 import { createHostTrust } from './files/slack-hosts.js';
+import { readHomeVisit, showHome } from './home/show-home.js';
 import { createSecretMask } from './hostile/secrets.js';
 import { Intake } from './intake.js';
 import { createInteract } from './interact.js';
@@ -54,13 +55,18 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
     // Nobody asks here, so no host is trusted.
     outlet: createOutlet({ allowedHosts: new Set(), secrets: parts.secrets }),
   };
-  const interact = createInteract(deedOptions);
   const deeds = new UnderWay();
   const line = createLine({ ...options, boltLogger });
   const state = { isDraining: false };
   const fault = () => (state.isDraining ? 'draining' : line.fault());
 
-  const onDelivery = intake.take.bind(intake);
+  const take = intake.take.bind(intake);
+  const interact = createInteract({ ...deedOptions, take });
+  const onDelivery = async (delivery: Delivery) => {
+    const visit = readHomeVisit(delivery.event);
+    if (visit === undefined) await take(delivery);
+    else deeds.add(showHome(visit, { ...deedOptions, team: delivery.team }));
+  };
   const onInteraction = (given: Interaction) => deeds.add(interact(given));
   await startBoltApp({
     ...options,

@@ -21,6 +21,7 @@ export const METHOD_SCOPES = {
   'chat.delete': ['chat:write'],
   'views.open': [],
   'views.update': [],
+  'views.publish': [],
   'files.delete': ['files:write'],
   'files.info': ['files:read'],
   'files.uploadV2': ['files:write'],

@@ -348,6 +348,17 @@ export const commandWords = {
     'That is no link to a message. Use “Copy link” in the menu of a message of the thread, and paste it behind `forget`.',
 } as const;
 
+/** Why a message is not looked into by its menu. */
+export const shortcutWords = {
+  notTaken: 'I could not take that up. Please try again in a minute.',
+  ownMessage: 'That is a message of mine. To go on from it, ask below it in its thread.',
+  nothingInIt:
+    'There is neither a file nor text in this message that I could look into. Choose a message with a file, a table or a question.',
+  notInChannel:
+    'I am not in this conversation, so I can neither read nor answer here. Invite me with /invite and choose “Analyse this” again, or send me the file directly.',
+  answeredAlready: 'I know this message already: its answer is in its thread, or on its way.',
+} as const;
+
 /** Where a thread is forgotten. */
 export const forgetWords = {
   title: 'Forget this thread',
@@ -368,6 +379,10 @@ export const forgetWords = {
 
 /** Where people see their threads. */
 export const homeWords = {
+  title: 'Every thread is a live notebook',
+  about:
+    'I write Python, run it in a sandbox that belongs to the thread alone, and answer there with words, tables, charts and files. Follow-ups find every variable again. Buttons below an answer show its code or give you the thread as a notebook; “Analyse this” in the menu of a message answers it, with its files and tables, in its thread.',
+  limits: 'Your limits, and what I am connected to',
   threads: (count: number): string =>
     count === 0 ? 'Your threads' : `Your latest threads (🟢 ready to go on at once)`,
   noThreads: 'None yet. Mention me with a question and a file.',

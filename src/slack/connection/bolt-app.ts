@@ -4,6 +4,7 @@ import {
   type Context,
   LogLevel,
   type Receiver,
+  type RespondFn,
   type ViewResponseAction,
 } from '@slack/bolt';
 import type { Logger } from 'pino';
@@ -20,6 +21,8 @@ export interface Delivery {
   readonly event: unknown;
   readonly team: string;
   readonly botUserId: string;
+  /** Somebody wants it answered who need not be its author: it is no twin of what Slack delivered. */
+  readonly isWish?: true;
 }
 
 export interface BoltAppOptions {
@@ -39,8 +42,8 @@ export interface BoltAppOptions {
 export type Interaction =
   | (Used & { readonly kind: 'press' | 'submission' })
   | (Used & {
-      readonly kind: 'command';
-      /** Answers the one who gave it alone, wherever that was. */
+      readonly kind: 'command' | 'shortcut';
+      /** Answers the one who did it alone, wherever that was. */
       readonly respond: (answer: Response) => Promise<void>;
     });
 
@@ -61,7 +64,12 @@ export interface Response {
 const OURS = /^threadbook:/;
 
 /** The events that the app subscribes to, by Bolt's names. */
-export const EVENTS = ['app_mention', 'message', 'agent_session_stopped'] as const;
+export const EVENTS = [
+  'app_mention',
+  'message',
+  'agent_session_stopped',
+  'app_home_opened',
+] as const;
 
 /** @throws {SlackStartError} when Slack refuses the bot token. */
 export async function startBoltApp(options: BoltAppOptions): Promise<void> {
@@ -111,12 +119,19 @@ function listenToInteractions(app: App, { onInteraction, viewAfter }: BoltAppOpt
     await ack(view && z.custom<ViewResponseAction>().parse({ response_action: 'update', view }));
     onInteraction({ ...common(context), kind: 'submission', body });
   });
-  // Whatever the manifest calls it: only commands of this app come here.
-  app.command(/^\//, async ({ ack, body, context, respond: answer }) => {
+  app.shortcut(OURS, async ({ ack, body, context, respond }) => {
     await ack();
-    const respond = async ({ text, blocks }: Response) => {
-      await answer({ response_type: 'ephemeral', text, blocks: [...blocks] });
-    };
-    onInteraction({ ...common(context), kind: 'command', body, respond });
+    onInteraction({ ...common(context), kind: 'shortcut', body, respond: alone(respond) });
   });
+  // Whatever the manifest calls it: only commands of this app come here.
+  app.command(/^\//, async ({ ack, body, context, respond }) => {
+    await ack();
+    onInteraction({ ...common(context), kind: 'command', body, respond: alone(respond) });
+  });
+}
+
+function alone(respond: RespondFn): (answer: Response) => Promise<void> {
+  return async ({ text, blocks }) => {
+    await respond({ response_type: 'ephemeral', text, blocks: [...blocks] });
+  };
 }
