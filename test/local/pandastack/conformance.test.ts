@@ -61,6 +61,20 @@ describe.each(['rich', 'plain'] as const)('the SDK against a %s kernel', (kernel
     expect(back.equals(bytes)).toBe(true);
   });
 
+  it('gives a part of a file where a range is asked for', async () => {
+    await sandbox.filesystem.write('/workspace/letters.txt', 'abcdefgh');
+    const path = `/v1/sandboxes/${sandbox.id}/fs?path=/workspace/letters.txt`;
+    const part = await served.fetch(path, { headers: { range: 'bytes=2-4' } });
+    const sent = [part.status, part.headers.get('content-range'), await part.text()];
+    expect(sent).toEqual([206, 'bytes 2-4/8', 'cde']);
+  });
+
+  it('names its templates and says that it is well', async () => {
+    const names = (await served.client.templates.list()).map(({ name }) => name);
+    expect(names).toEqual(['code-interpreter']);
+    expect((await served.fetch('/healthz')).status).toBe(200);
+  });
+
   it('lists, describes and deletes files', async () => {
     await sandbox.filesystem.write('/workspace/note.txt', 'hello');
     const entry = { name: 'note.txt', path: '/workspace/note.txt', is_dir: false, size: 5 };
