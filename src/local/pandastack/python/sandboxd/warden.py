@@ -7,6 +7,7 @@ When standard input ends, the server is gone, and so is every sandbox.
 
 import itertools
 import json
+import math
 import os
 import resource
 import selectors
@@ -25,6 +26,8 @@ from .settings import Settings
 from .starter import ColdStarter, ForkStarter, Starter, UnisolatedStarter
 
 TICK_SECONDS = 0.2
+# Whoever was just given a sandbox opens a kernel and runs a first cell; the next spare can wait for that.
+REFILL_SECONDS = 0.1
 
 
 class Warden:
@@ -35,21 +38,31 @@ class Warden:
         self._numbers = itertools.count()
         self._starters = self._make_starters()
         self._orders = bytearray()
+        self._next_tick = time.monotonic()
+        self._next_refill = time.monotonic()
 
     def run(self) -> None:
         self._selector.register(0, selectors.EVENT_READ, self._read_orders)
         self._selector.register(_wake_on_child(), selectors.EVENT_READ, self._reap)
         self._refill()
         emit({"event": "up", "pid": os.getpid()})
-        next_tick = time.monotonic() + TICK_SECONDS
         while True:
-            timeout = max(0.0, next_tick - time.monotonic()) if self._sandboxes else None
-            for key, _ in self._selector.select(timeout):
+            for key, _ in self._selector.select(self._until_next()):
                 if key.fd in self._selector.get_map():
                     key.data(key.fd)
-            if time.monotonic() >= next_tick:
+            now = time.monotonic()
+            if now >= self._next_tick:
                 self._watch()
-                next_tick = time.monotonic() + TICK_SECONDS
+                self._next_tick = now + TICK_SECONDS
+            if now >= self._next_refill:
+                self._refill()
+
+    def _until_next(self) -> float | None:
+        """Seconds to the next thing that is due by the clock; None where only an order makes work."""
+        due = self._next_refill
+        if self._sandboxes:
+            due = min(due, self._next_tick)
+        return None if math.isinf(due) else max(0.0, due - time.monotonic())
 
     def _make_starters(self) -> dict[str, Starter]:
         if not self._settings.isolated:
@@ -90,15 +103,19 @@ class Warden:
         spare.id = sandbox_id
         if not spare.awaits_ready:
             self._tell_ready(spare, "pool")
-            self._refill()
+            self._refill_soon()
 
     def _take_spare(self) -> Sandbox | None:
         """The spare that is furthest on."""
         spares = [sandbox for sandbox in self._sandboxes if sandbox.is_spare]
         return min(spares, key=lambda spare: (spare.awaits_ready, spare.number), default=None)
 
+    def _refill_soon(self) -> None:
+        self._next_refill = time.monotonic() + REFILL_SECONDS
+
     def _refill(self) -> None:
         """Starts spares, but not while somebody waits for a sandbox that is starting."""
+        self._next_refill = math.inf
         if "fork" not in self._starters or any(
             sandbox.id and sandbox.awaits_ready for sandbox in self._sandboxes
         ):
@@ -126,7 +143,7 @@ class Warden:
             return
         if sandbox.id:
             self._tell_ready(sandbox, sandbox.mode)
-        self._refill()
+        self._refill_soon()
 
     def _tell_ready(self, sandbox: Sandbox, mode: str) -> None:
         emit({"event": "ready", "id": sandbox.id, "mode": mode, "socket": sandbox.socket_path})
