@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createAnalyst } from './analysis/index.js';
-import type { Config, PandaStackServer } from './config.js';
+import type { Config, PandaStackServer } from './config/index.js';
 import { keepPurging } from './keep-purging.js';
 import { createLedger } from './ledger/index.js';
 import { openLocalPandaStack } from './local/pandastack/index.js';

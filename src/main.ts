@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { openApp } from './app.js';
-import { readConfig } from './config.js';
+import { readConfig } from './config/index.js';
 import { readEnvironment } from './read-environment.js';
 
 // The process itself: environment in, signals, exit code out. Everything else begins in app.ts.

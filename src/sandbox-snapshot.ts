@@ -1,4 +1,4 @@
-import { readPandaStack } from './config.js';
+import { readPandaStack } from './config/index.js';
 import { readEnvironment } from './read-environment.js';
 import { createSandboxes } from './sandbox/index.js';
 

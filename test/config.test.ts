@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, readPandaStack } from '../src/config.js';
+import { ConfigError, readConfig, readPandaStack } from '../src/config/index.js';
 
 const least = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', OPENAI_API_KEY: 'sk-1' };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { settingNames } from '../src/config.js';
+import { settingNames } from '../src/config/index.js';
 
 const readme = await readFile('README.md', 'utf8');
 const example = await readFile('.env.example', 'utf8');
