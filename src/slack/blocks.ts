@@ -30,7 +30,7 @@ export function button({ text, actionId, value }: ButtonText) {
 }
 
 /** No half of a character, and never empty, which Slack refuses. */
-function shortened(text: string, most: number): string {
+export function shortened(text: string, most: number): string {
   const shown = text.trim() === '' ? ' ' : text;
   if (shown.length <= most) return shown;
   return `${shown.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;

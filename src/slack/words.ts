@@ -331,6 +331,13 @@ export const notebookWords = {
     count === 1 ? '[1 figure was drawn here]' : `[${count} figures were drawn here]`,
 } as const;
 
+/** On the charts that Slack draws. */
+export const chartWords = {
+  title: (names: readonly string[], by: string): string =>
+    by === '' ? names.join(', ') : `${names.join(', ')} by ${by}`,
+  noName: '(empty)',
+} as const;
+
 /** What a slash command says. */
 export const commandWords = {
   help: (name: string): string =>

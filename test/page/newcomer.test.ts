@@ -43,6 +43,9 @@ test('a newcomer attaches a file, asks, and watches the steps until the answer i
   expect(await thread().locator('.task-complete').count()).toBeGreaterThan(0);
   const table = thread().getByRole('table');
   expect(await table.locator('tbody tr').count()).toBe(3);
+  const chart = thread().getByRole('img', { name: /^bar chart “total revenue by product”/ });
+  await chart.waitFor();
+  expect(await chart.locator('rect').count()).toBe(3);
   await keepPicture(page, 'newcomer-3-table');
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, AnswerFile, AnswerStep } from '../answer.js';
 import { answerButtons } from '../buttons/answer-buttons.js';
+import { chartBlock } from '../charts/chart-block.js';
 import type { Outlet, OutletStream } from '../outlet.js';
 import { faultFacts } from '../slack-fault.js';
 import { type TableRung, tableRungs } from '../tables/table-rungs.js';
@@ -130,12 +131,15 @@ export class Reply {
     this.#text += isFirst ? markdown : `${closing}\n\n${markdown}`;
   }
 
-  /** Ends the message with the richest form of table and buttons that Slack takes. */
+  /** Ends the message with the richest form of table, chart and buttons that Slack takes. */
   async #finishMessage({ table, offers }: Answer): Promise<readonly AnswerFile[]> {
     const { outlet, call } = this.#options;
     const rungs = table === undefined ? [] : tableRungs(table, outlet);
     const tables = rungs.flatMap((rung) => (rung.kind === 'blocks' ? [rung.blocks] : []));
-    const parts = new BlockParts([tables, answerButtons(offers, call.messageTs)], [1, 0]);
+    const chart = table === undefined ? undefined : chartBlock(table, outlet);
+    const charts = chart === undefined ? [] : [[chart]];
+    const buttons = answerButtons(offers, call.messageTs);
+    const parts = new BlockParts([tables, charts, buttons], [1, 2, 0]);
     const files: AnswerFile[] = [];
     let isTableDue = rungs.length > 0;
     for (;;) {

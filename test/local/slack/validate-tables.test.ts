@@ -90,6 +90,10 @@ const refused: Readonly<Record<string, readonly [readonly Fields[], string]>> = 
     [chart(bars([jan]))],
     'invalid_blocks /blocks/0/chart/series/0',
   ],
+  'a category twice': [
+    [chart({ ...bars([jan, jan]), axis_config: { categories: ['Jan', 'Jan'] } })],
+    'invalid_blocks /blocks/0/chart/axis_config/categories',
+  ],
   'a series name of 21 characters': [
     [chart(bars([jan, feb], long(21)))],
     'invalid_blocks /blocks/0/chart/series/0/name',

@@ -37,6 +37,10 @@ function axes<T extends string>(type: T) {
       const problem = (path: PropertyKey[], message: string) =>
         issues.push({ code: 'custom', path, message, input: value });
       const wanted = value.axis_config.categories.toSorted().join('\n');
+      const { categories } = value.axis_config;
+      if (new Set(categories).size < categories.length) {
+        problem(['axis_config', 'categories'], 'must be unique');
+      }
       if (new Set(value.series.map(({ name }) => name)).size < value.series.length) {
         problem(['series'], 'names must be unique');
       }
