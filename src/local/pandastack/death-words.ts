@@ -30,6 +30,8 @@ export function goneWords(reason: GoneReason, limits: SandboxLimits): string {
       return `sandbox killed: it used more than its ${mib(limits.memoryBytes)} MiB of memory`;
     case 'files':
       return `sandbox killed: it made more than ${limits.files} files`;
+    case 'locks':
+      return 'sandbox killed: it held too many locks on files';
     case 'ended':
       return 'sandbox ended: its first process was killed from inside';
     case 'killed':

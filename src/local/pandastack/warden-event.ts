@@ -27,6 +27,7 @@ export const WardenEvent = z.discriminatedUnion('event', [
       'failed',
       'memory',
       'files',
+      'locks',
       'ended',
       'stopped',
     ]),

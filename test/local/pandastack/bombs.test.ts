@@ -121,6 +121,21 @@ except OSError: print(n)`,
     expect(words).toContain('sandbox killed: it made more than 5000 files');
   });
 
+  it('is killed with a reason when it keeps its data in locks', async () => {
+    const words = await explode(
+      `
+import fcntl, os, time
+for n in range(16):
+    if os.fork() == 0:
+        files = [open(f"lock{n}-{m}", "wb") for m in range(200)]
+        for at in range(0, 1 << 30, 2):
+            for file in files: fcntl.lockf(file, fcntl.LOCK_EX, 1, at)
+time.sleep(60)`,
+      50,
+    );
+    expect(words).toContain('sandbox killed: it held too many locks on files');
+  }, 60_000);
+
   it('floods its output without growing the server', async () => {
     const before = process.memoryUsage().rss;
     expect(await explode('import sys\nwhile True: sys.stdout.write("x" * 1_000_000)')).toContain(

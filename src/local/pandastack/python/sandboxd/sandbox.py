@@ -6,6 +6,8 @@ import socket
 import time
 
 from . import watchdog
+from .file_locks import MOST as MOST_LOCKS
+from .file_locks import FileLocks
 from .holder import Holder
 from .settings import Settings
 
@@ -113,7 +115,7 @@ class Sandbox:
     def resume(self) -> None:
         self._signal_all(signal.SIGCONT)
 
-    def watch(self, now: float) -> None:
+    def watch(self, now: float, locks: FileLocks) -> None:
         """Ends the sandbox if it uses more than it may."""
         if now < self._next_watch or not self.holder or self.holder.init_pid is None:
             return
@@ -127,6 +129,8 @@ class Sandbox:
             self.kill("memory")
         elif watchdog.workspace_files(init) > self._settings.max_files:
             self.kill("files")
+        elif locks.held_by(pids, now) > MOST_LOCKS:
+            self.kill("locks")
 
     def close(self) -> None:
         if self.holder:

@@ -21,6 +21,7 @@ from typing import Any
 
 from . import confinement
 from . import runtime
+from .file_locks import FileLocks
 from .sandbox import Sandbox, SandboxGone
 from .settings import Settings
 from .starter import ColdStarter, ForkStarter, Starter, UnisolatedStarter
@@ -38,6 +39,7 @@ class Warden:
         self._numbers = itertools.count()
         self._starters = self._make_starters()
         self._orders = bytearray()
+        self._locks = FileLocks()
         self._next_tick = time.monotonic()
         self._next_refill = time.monotonic()
 
@@ -190,7 +192,7 @@ class Warden:
     def _watch(self) -> None:
         now = time.monotonic()
         for sandbox in self._sandboxes:
-            sandbox.watch(now)
+            sandbox.watch(now, self._locks)
 
     def _end(self) -> None:
         for sandbox in self._sandboxes:
