@@ -7,7 +7,8 @@ from ..grid import filled, line_text, width
 from ..looks import kind_of
 from ..overrides import Overrides
 from ..table import Refusal, Table
-from .formula import CannotCompute, compute, plain
+from .formula import compute, plain
+from .formula_tokens import CannotCompute
 from .letters import letters_of
 from .sheet import Sheet
 
@@ -110,7 +111,8 @@ def _work_out(sheet: Sheet) -> None:
         )
     if failed:
         sentences.append(
-            f"{failed} formulas have no stored value and are missing: open the workbook in Excel, save it and attach it again"
+            f"{failed} formula{'s have' if failed > 1 else ' has'} no stored value and {'are' if failed > 1 else 'is'} missing: "
+            "open the workbook in Excel, save it and attach it again"
         )
     sheet.facts["formulas_without_values"] = {"computed": len(done), "missing": failed}
     sheet.facts["read_doubts"] = sheet.facts.get("read_doubts", []) + sentences

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 from ..table import Refusal
 from ..typed_column import ErrorCell
-from .formula import shift_formula
+from .formula_tokens import shift_formula
 from .letters import number_of
 from .number_format import format_of, shown_value
 from .package import Package, attribute, check_no_entities, local
