@@ -6,7 +6,8 @@ from typing import List
 from .grid import Row, filled, line_text
 from .looks import is_empty, kind_of
 from .tally import Tally
-from .totals import total_label, without_totals
+from .total_words import total_label
+from .totals import without_totals
 
 NOTE = re.compile(
     r"^\W*(?:sources?|notes?|n\.b|quelle|hinweis|anmerkung|fuente|nota|fonte|bron|källa|источник|примечание|注|出典|来源|"

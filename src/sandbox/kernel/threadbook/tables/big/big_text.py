@@ -17,8 +17,10 @@ from ..receipt import make_receipt
 from ..sentinels import clear_sentinels
 from ..statement import state_columns
 from ..table import Table
-from ..totals import MEAN, is_balance, other_text, total_label
-from .beginning import HEAD_BYTES, Big, Irregular, begin
+from ..balances import is_balance
+from ..total_words import is_mean, total_label
+from ..totals import other_text
+from .beginning import HEAD_BYTES, MOST_CAREFUL, Big, Irregular, begin
 from .edges import Tail, find_tail, offset_of_line
 from .parse import parse_columns
 from .survey import survey
@@ -53,6 +55,10 @@ def _read(big: Big, title: str, overrides: Overrides, keep_totals: bool) -> Tabl
         big.tally.leave_out("balance row", [line_text(first.pop(0))])
         start = int(bytes(big.data[start : start + HEAD_BYTES]).index(b"\n")) + 1 + start
     tail = find_tail(big.data[start:], big.dialect, first, keep_totals)
+    if tail.summaries and len(big.data) <= MOST_CAREFUL:
+        raise Irregular(f"its last row is named like a summary: “{tail.summaries[0][:40]}”")
+    for shown in tail.summaries:
+        big.tally.doubt(f"the row “{shown[:60]}” may tell of the rows above it: kept as a row")
     body = big.data[start : start + tail.end]
     with ThreadPoolExecutor(max_workers=1) as beside:
         surveyed = beside.submit(survey, body, big.size, big.dialect.delimiter or "\n")
@@ -119,7 +125,7 @@ def _check_totals(tail: Tail, first: List[Row], columns: Dict[str, Column]) -> N
 
 
 def _adds_up(row: Row, columns: Dict[str, Column]) -> bool:
-    mean = bool(MEAN.match(str(total_label(row) or "")))
+    mean = is_mean(row)
     for cell, column in zip(row, columns.values()):
         written = take_apart(str(cell).strip())
         if written is None or column.series.dtype.kind not in "if":

@@ -8,7 +8,10 @@ from ..dialect import Dialect
 from ..footer import is_note
 from ..grid import Row, filled, line_text
 from ..looks import is_empty
-from ..totals import is_balance, label_is_blank, total_label
+from ..balances import is_balance
+from ..total_words import total_label
+from ..totals import label_is_blank
+from ..summaries import measure_of
 
 TAIL_BYTES = 1 << 16
 TAIL_LINES = 25
@@ -22,6 +25,7 @@ class Tail:
     notes: List[str] = field(default_factory=list)
     totals: List[Row] = field(default_factory=list)
     balances: List[str] = field(default_factory=list)
+    summaries: List[str] = field(default_factory=list)
 
 
 def offset_of_line(data: memoryview, line: int) -> Optional[int]:
@@ -53,6 +57,9 @@ def find_tail(data: memoryview, dialect: Dialect, first: List[Row], keep_totals:
         elif is_balance(row, first) and len(tail.balances) < 2:
             tail.balances.insert(0, line_text(row))
             tail.end -= len(line)
+        elif measure_of(row) is not None:
+            tail.summaries.insert(0, line_text(row))
+            break
         elif not keep_totals and (total_label(row) or not tail.totals and is_unnamed_total(row, first)):
             tail.totals.insert(0, row)
             tail.end -= len(line)

@@ -9,6 +9,7 @@ from ..overrides import Overrides
 from ..receipt import add_doubts
 from ..table import Refusal, Table
 from ..text_file import text_grid
+from ..twice_encoded import doubts_twice_encoded
 from .beginning import MOST_CAREFUL, Irregular
 from .big_text import read_big
 
@@ -25,7 +26,7 @@ def read_large(data: "Union[bytes, memoryview]", name: str, overrides: Overrides
     plain = mark is None or mark[0] == "utf-8"
     if plain and overrides.encoding in (None, "utf-8") and is_utf8(view):
         body = view[3:] if head.startswith(codecs.BOM_UTF8) else view
-        encoding, doubts = "utf-8", []
+        encoding, doubts = "utf-8", doubts_twice_encoded(bytes(body[: 1 << 20]).decode("utf-8", errors="ignore"))
     else:
         if len(view) > MOST_LEGACY:
             raise Refusal(f"{name} is not UTF-8 and too large to be converted here (over {MOST_LEGACY // 1_000_000} MB). Please save it as UTF-8.")

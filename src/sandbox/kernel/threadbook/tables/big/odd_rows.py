@@ -6,7 +6,8 @@ import numpy as np
 import pandas as pd
 
 from ..looks import kind_of
-from ..totals import LABELS, total_label
+from ..names import tidy
+from ..total_words import LABELS, total_label
 
 LOOKED_AT = 2_000
 FEW = 500
@@ -24,7 +25,8 @@ def repeated_headers(frame: pd.DataFrame, header: List[str]) -> Optional[np.ndar
         return None
     found = np.ones(len(frame), dtype=bool)
     for place, cell in named:
-        found &= (frame[place].astype(str).str.strip() == cell).to_numpy()
+        texts = [text for text in frame.loc[found, place].unique() if isinstance(text, str) and len(text) < len(cell) + 40 and tidy(text) == cell]
+        found &= frame[place].isin(texts).to_numpy()
         if not found.any():
             return None
     return found
