@@ -24,6 +24,9 @@ from odd import ODD  # noqa: E402
 from refused import REFUSED  # noqa: E402
 from threadbook.tables import Refusal, load_tables  # noqa: E402
 from values import VALUES  # noqa: E402
+from wild_books import WILD_BOOKS  # noqa: E402
+from wild_records import WILD_RECORDS  # noqa: E402
+from wild_text import WILD_TEXT  # noqa: E402
 
 TYPES = {"i": "number", "u": "number", "f": "number", "O": "text", "M": "date", "b": "truth"}
 
@@ -85,7 +88,7 @@ def checked(file, folder):
 def main():
     clean = [{**file, "silent": True} for file in CLEAN]
     with tempfile.TemporaryDirectory() as folder:
-        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *REFUSED, *ODD]:
+        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *REFUSED, *ODD, *WILD_TEXT, *WILD_BOOKS, *WILD_RECORDS]:
             print(json.dumps({"file": file["about"], "faults": checked(file, folder)}, ensure_ascii=False), flush=True)
 
 

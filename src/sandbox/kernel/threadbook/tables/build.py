@@ -70,6 +70,8 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
         tally.leave_out(what, lines)
     size, names = columns_of(grid, rows, header, facts, tally)
     state_header(grid, rows, header, facts, tally)
+    if header.rows and not any(map(filled, rows[header.body :])):
+        tally.doubt("only a header: no row follows it")
     body = rows[1:] if given else cut_footer(_without_repeats(rows, header, size, tally), size, tally)
     body = even_rows(body, size, grid.delimiter, tally, given)
     body, names, kept = drop_empty_columns(body, names, tally)
@@ -158,15 +160,20 @@ def _without_repeats(rows: List[Row], header: Header, size: int, tally: Tally) -
     """The header printed again on each page, and comment lines between the rows, are not records."""
     body = rows[header.body :]
     heads = [[tidy(cell) for cell in rows[index][:size]] for index in header.rows[-1:]]
-    kept, repeats, comments = [], [], []
+    kept: List[Row] = []
+    repeats, comments, titles = [], [], []
     for row in body:
         if heads and filled(row) > 1 and [tidy(cell) for cell in row[:size]] == heads[0]:
-            repeats.append(line_text(row))
+            repeats.append(line_text(heads[0]))
+            while size > 1 and kept and filled(kept[-1]) < 2:
+                titles += [line_text(kept[-1])] if filled(kept[-1]) else []
+                kept.pop()
         elif size > 1 and filled(row) == 1 and is_comment(row):
             comments.append(line_text(row))
         else:
             kept.append(row)
     tally.leave_out("repeated header row", repeats)
+    tally.leave_out("title over a repeated header", titles)
     tally.leave_out("comment line", comments)
     return kept
 

@@ -29,7 +29,7 @@ TIME = re.compile(
 )
 YEAR_FIRST = re.compile(r"^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$")
 NUMERIC = re.compile(r"^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$")
-DAY_NAME_YEAR = re.compile(r"^(\d{1,2})\.?[\s\-/]?([^\W\d]+)\.?,?[\s\-/]?(\d{4}|\d{2})$")
+DAY_NAME_YEAR = re.compile(r"^(\d{1,2})(?:er|º)?\.?[\s\-/]?(?:de\s)?([^\W\d]+)\.?,?[\s\-/]?(?:del?\s)?(\d{4}|\d{2})$")
 NAME_DAY_YEAR = re.compile(r"^([^\W\d]+)\.?\s?(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$")
 CHINESE = re.compile(r"^(\d{4})年(\d{1,2})月(\d{1,2})日$")
 WEEKDAY = re.compile(r"^[^\W\d]{2,10}\.?,?\s+(?=\d|[^\W\d]+\.?\s?\d)")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import List, Optional, Tuple
 
 from .code_pages import guess_code_page
+from .twice_encoded import doubts_twice_encoded
 
 MARKS = [
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -42,10 +43,11 @@ def decode(data: bytes, encoding: Optional[str] = None) -> Decoded:
         text = data.decode(codec, errors="replace").lstrip("\ufeff")
         bad = text.count("\ufffd")
         if not bad or name != "utf-8":
-            return Decoded(text, name, [f"{bad} characters could not be decoded"] if bad else [])
+            return Decoded(text, name, [f"{bad} characters could not be decoded"] if bad else doubts_twice_encoded(text))
         data = data[len(codecs.BOM_UTF8) :]
     try:
-        return Decoded(data.decode("utf-8"), "utf-8")
+        text = data.decode("utf-8")
+        return Decoded(text, "utf-8", doubts_twice_encoded(text))
     except UnicodeDecodeError as error:
         if error.start >= len(data) - 4 and error.reason == "unexpected end of data":
             return Decoded(data.decode("utf-8", errors="ignore"), "utf-8", ["the file ends in the middle of a character"])

@@ -17,6 +17,7 @@ def is_data(rows: List[Row], start: int, size: int) -> bool:
     like_data = like_names = 0
     heads = is_series(row, size) or years_over_others(row[:size], body)
     labels = [cell for cell in row[:size] if not is_empty(cell)]
+    records = body[1:] if body and _names_again(body[0], body[1:], size) else body
     if not body:
         return bool(labels) and all(kind_of(cell) in ("number", "date") for cell in labels)
     for column in range(min(size, len(row))):
@@ -27,10 +28,16 @@ def is_data(rows: List[Row], start: int, size: int) -> bool:
         elif below == "text" and cell in ("number", "date") and len(labels) > 1:
             like_data += 1
         elif below == "text" and cell == "text":
-            like_data += _recurs(row[column], body, column)
+            like_data += _recurs(row[column], records, column)
     if like_data != like_names or heads:
         return like_data > like_names
     return like_names == 0 and any(_reads_as_value(cell) for cell in labels)
+
+
+def _names_again(row: Row, below: List[Row], size: int) -> bool:
+    """A second row of names: text over columns of numbers, and no number in them."""
+    over = [kind_of(row[column]) for column in range(min(size, len(row))) if body_kind(below, column) in ("number", "date")]
+    return bool(over) and set(over) <= {"text", "empty"} and over.count("text") * 2 >= len(over)
 
 
 def is_series(row: Row, size: int) -> bool:

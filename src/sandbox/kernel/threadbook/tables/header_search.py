@@ -7,6 +7,7 @@ from .grid import Row, filled, width
 from .looks import is_empty, kind_of
 
 SEARCHED_ROWS = 40
+MOST_SETTINGS = 4
 
 
 def is_comment(row: Row) -> bool:
@@ -19,11 +20,12 @@ def is_comment(row: Row) -> bool:
 def first_full_row(rows: List[Row], size: int) -> Optional[int]:
     """The first row about as wide as the table, past titles, comments and key: value lines."""
     fallback = None
+    past = _past_wide_settings(rows, size)
     for index, row in enumerate(rows[:SEARCHED_ROWS]):
         count = filled(row)
         if not count or (is_comment(row) and not _comment_heads(rows, index, size)):
             continue
-        if _is_settings(rows, index, size):
+        if index < past or _is_settings(rows, index, size):
             continue
         fallback = index if fallback is None else fallback
         if size == 1:
@@ -35,6 +37,13 @@ def first_full_row(rows: List[Row], size: int) -> Optional[int]:
         if count >= 2 and count == size - 1 and not key_value and (_names_narrower(rows, index, size) or (size <= 3 and is_empty(row[0]))):
             return index
     return fallback
+
+
+def _past_wide_settings(rows: List[Row], size: int) -> int:
+    """Where a first few rows end that a blank one parts from the table, and of which one is wider than it."""
+    end = next((index for index, row in enumerate(rows[:MOST_SETTINGS + 1]) if not filled(row)), 0)
+    wider = size > 1 and any(width(row) > size for row in rows[:end])
+    return end if wider and any(filled(row) == size for row in rows[end + 1 : end + 3]) else 0
 
 
 def _is_settings(rows: List[Row], index: int, size: int) -> bool:

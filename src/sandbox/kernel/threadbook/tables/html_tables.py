@@ -11,6 +11,7 @@ from .grid import Grid, filled, line_text, width
 from .overrides import Overrides
 
 CHARSET = re.compile(rb"charset\s*=\s*[\"']?([\w\-]+)", re.I)
+HIDDEN = re.compile(r"display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse)", re.I)
 MOST_SPAN = 500
 
 
@@ -25,7 +26,7 @@ class _Open:
     merges: List[Tuple[int, int, int, int]] = field(default_factory=list)
     reaching: Dict[int, int] = field(default_factory=dict)
     caption: List[str] = field(default_factory=list)
-    as_text: bool = False
+    hidden: List[int] = field(default_factory=list)
 
 
 class _Reader(HTMLParser):
@@ -47,6 +48,8 @@ class _Reader(HTMLParser):
         elif tag == "tr":
             self._end_row()
             self._open[-1].row = []
+            if _is_hidden(dict(attrs)):
+                self._open[-1].hidden.append(len(self._open[-1].rows))
         elif tag in ("td", "th"):
             self._begin_cell(dict(attrs))
         elif tag == "br" and self._open[-1].cell is not None:
@@ -125,6 +128,10 @@ class _Reader(HTMLParser):
             outer.cell.append("")
 
 
+def _is_hidden(attributes: Dict[str, Optional[str]]) -> bool:
+    return "hidden" in attributes or bool(HIDDEN.search(attributes.get("style") or ""))
+
+
 def _span(text: Optional[str]) -> int:
     match = re.match(r"\s*(\d{1,4})", text or "")
     return max(1, min(int(match[1]), MOST_SPAN)) if match else 1
@@ -148,6 +155,10 @@ def read_html(data: bytes, overrides: Overrides) -> List[Grid]:
             caption = " ".join("".join(table.caption).split())
             if caption:
                 facts["title"] = caption[:80]
+            hidden = [row for row in table.hidden if row < len(table.rows) and filled(table.rows[row])]
+            if hidden:
+                shown = f"row {hidden[0] + 1}: {line_text(table.rows[hidden[0]])[:60]}"
+                facts["read_doubts"].append(f"{len(hidden)} hidden row{'s are' if len(hidden) > 1 else ' is'} included ({shown})")
             if reader.loose:
                 facts["text_beside_the_table"] = reader.loose[:5]
             grids.append(Grid(table.rows, list(range(1, len(table.rows) + 1)), table.merges, facts=facts))

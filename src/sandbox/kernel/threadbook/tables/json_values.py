@@ -8,7 +8,10 @@ from typing import Any, Dict, List, Tuple
 from .table import Refusal
 
 MOST_BYTES = 300 << 20
-DEEPEST = 200
+SCRIPT = re.compile(r"(?:(?:var|let|const|export default|window\.)\s*)?[\w$][\w$.]*\s*(?:=|(?P<call>\())\s*[\[{]|(?:module\.exports\s*=|export default)\s*[\[{]")
+"""`var rows = [`, `callback({`."""
+COMMENT = re.compile(r"(?P<text>\"(?:[^\"\\]|\\.)*(?:\"|$))|//[^\n]*|/\*(?:(?!\*/).){0,2000}\*/", re.S)
+LAST_COMMA = re.compile(r"(?P<text>\"(?:[^\"\\]|\\.)*(?:\"|$))|,(?=\s{0,99}[}\]])", re.S)
 
 
 @dataclass
@@ -26,16 +29,35 @@ def read_json(text: str, name: str) -> JsonValues:
         raise Refusal(f"{name} is too large to be read as JSON (more than {MOST_BYTES >> 20} MB). Please export it as CSV or Parquet.")
     text = text.strip().removeprefix("\ufeff")
     text = re.sub(r"^(?:\)\]\}',?\s*|while\(1\);\s*)", "", text)
-    repeated = _Repeated()
-    try:
-        found = JsonValues([json.loads(text, parse_int=_whole, object_pairs_hook=repeated.record)])
-    except RecursionError:
-        raise Refusal(f"{name} is nested too deep to be a table. Please export it as CSV.") from None
-    except ValueError:
+    text = _unwrapped(text)
+    for read in (str, _plain):
         repeated = _Repeated()
-        found = _stream(text, name, repeated)
+        try:
+            return _told(JsonValues([json.loads(read(text), parse_int=_whole, object_pairs_hook=repeated.record)]), repeated)
+        except RecursionError:
+            raise Refusal(f"{name} is nested too deep to be a table. Please export it as CSV.") from None
+        except ValueError:
+            continue
+    repeated = _Repeated()
+    return _told(_stream(text, name, repeated), repeated)
+
+
+def _plain(text: str) -> str:
+    """Without comments, and without commas before a closing bracket."""
+    for pattern in (COMMENT, LAST_COMMA):
+        text = pattern.sub(lambda part: part["text"] or "", text)
+    return text
+
+
+def _told(found: JsonValues, repeated: "_Repeated") -> JsonValues:
     found.doubts += repeated.doubts()
     return found
+
+
+def _unwrapped(text: str) -> str:
+    """Without the assignment or the call that makes a script of it."""
+    match = SCRIPT.match(text)
+    return re.sub(r"\s*\)?\s*;?\s*$" if match["call"] else r"\s*;?\s*$", "", text[match.end() - 1 :]) if match else text
 
 
 @dataclass

@@ -27,10 +27,14 @@ CANNOT = {
     b"\x7fELF": ("a program", "attach the data as CSV or .xlsx"),
     b"\x00\x01\x00\x00Standard ": ("a Microsoft Access database", "export each table as CSV or .xlsx"),
     b"bplist": ("a binary property list", "export the data as CSV"),
+    b"ustar": ("a tar archive", "unpack it and attach the tables, or pack them as .zip"),
+    b"X\n\0\0\0": ("an R data file", "write the table with write.csv() and attach that"),
     b"BZh": ("a bzip2 file", "unpack it, or pack it as .zip or .gz"),
     b"\xfd7zXZ": ("an xz file", "unpack it, or pack it as .zip or .gz"),
     b"\x28\xb5\x2f\xfd": ("a Zstandard file", "unpack it, or pack it as .zip or .gz"),
 }
+SCRIPTED_JSON = re.compile(rb"""(?:(?:(?:var|let|const) [\w$]+|[\w$]+(?:\.[\w$]+)+)\s*=|[\w$.]+\(|export default)\s*(?:\[\s*)?\{\s*["}]""")
+"""`var rows = [{"`, `callback({"`: JSON that a page would run."""
 
 
 def kind_of_file(data: bytes) -> str:
@@ -45,6 +49,8 @@ def kind_of_file(data: bytes) -> str:
             return kind
     if re.match(rb"\x09[\x00\x02\x04]\x04\x00|\x09\x08\x08\x00", head):
         return "xls"
+    if head[257:262] == b"ustar":
+        return "cannot:ustar"
     for magic in CANNOT:
         if head.startswith(magic) and not _is_text(head):
             return f"cannot:{magic.decode('latin-1')}"
@@ -105,10 +111,10 @@ def _text_kind(data: bytes) -> str:
         return "html"
     if re.match(rb"<[a-z_][\w.:-]*[\s>/]", low) and b"</" in head:
         return "xml"
-    if head[:1] in (b"{", b"[") and _starts_json(head):
+    if head[:1] in (b"{", b"[") and _starts_json(head) or SCRIPTED_JSON.match(head):
         return "json"
     return "text"
 
 
 def _starts_json(head: bytes) -> bool:
-    return bool(re.match(rb'\{\s*("|\})|\[\s*([\[{"\]\d\-]|true|false|null)', head))
+    return bool(re.match(rb'\{\s*("|\}|//|/\*)|\[\s*([\[{"\]\d\-]|//|/\*|true|false|null)', head))

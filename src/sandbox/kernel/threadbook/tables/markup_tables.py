@@ -12,7 +12,7 @@ from .mhtml import read_mhtml
 from .overrides import Overrides
 from .sheets.book import book_tables
 from .table import Refusal, Table
-from .text_tables import read_text
+from .text_tables import DAMAGED_JSON, NAMES_OF_JSON, read_text
 from .xml_tables import read_xml_book, read_xml_records
 
 OPENS_JSON = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*[{\[\"])")
@@ -23,7 +23,10 @@ def html_file(data: bytes, name: str, settings: Overrides, path: str) -> List[Ta
 
 
 def mhtml_file(data: bytes, name: str, settings: Overrides, path: str) -> List[Table]:
-    return grid_tables([("", grid) for grid in read_mhtml(data, settings)], name, settings, "mhtml")
+    grids = read_mhtml(data, settings)
+    if not grids:
+        raise Refusal(f"{name} is an e-mail or a saved page without a table. Please attach the table itself as CSV or .xlsx.")
+    return grid_tables([("", grid) for grid in grids], name, settings, "mhtml")
 
 
 def xml_file(data: bytes, name: str, settings: Overrides, path: str) -> List[Table]:
@@ -40,8 +43,8 @@ def json_file(data: bytes, name: str, settings: Overrides, path: str) -> List[Ta
     decoded = decode(data, settings.encoding)
     found = read_json(decoded.text, name)
     if not found.values or (found.lost and len(found.lost) > len(found.values)):
-        if OPENS_JSON.match(decoded.text):
-            raise Refusal(f"{name} is damaged JSON: it cannot be read from start to end. Please export it again, or as CSV.")
+        if OPENS_JSON.match(decoded.text) or name.lower().endswith(NAMES_OF_JSON):
+            raise Refusal(f"{name} {DAMAGED_JSON}")
         return read_text(data, name, settings, path)
     grids = json_grids(found.values, name)
     for _, grid in grids:

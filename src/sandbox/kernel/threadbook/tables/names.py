@@ -13,7 +13,10 @@ WITHOUT_UNSEEN = dict.fromkeys(map(ord, UNSEEN))
 
 def tidy(cell: Any) -> str:
     """Outer blanks gone, inner blanks and line breaks one space."""
-    return " ".join(cell_text(cell).translate(WITHOUT_UNSEEN).split()) if not is_empty(cell) else ""
+    if is_empty(cell):
+        return ""
+    text = " ".join(cell_text(cell).translate(WITHOUT_UNSEEN).split())
+    return text[2:-1].strip() if len(text) > 3 and text.startswith('="') and text.endswith('"') else text
 
 
 def join_levels(rows: List[Row], size: int, merged: bool = False) -> List[str]:

@@ -10,9 +10,9 @@ CURRENCY = (
     r"(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|SEK|NOK|DKK|PLN|CZK|HUF|CAD|AUD|NZD|BRL|MXN|ZAR|TRY|RUB|KRW)\b"
 )
 SHELL = re.compile(
-    rf"""^(?P<open>\()?\s*(?P<sign1>[+\-−–])?\s*(?P<cur1>{CURRENCY})?\s*(?P<sign2>[+\-−–])?\s*
+    rf"""^(?:(?P<cur0>{CURRENCY})\s*(?=\())?(?P<open>\()?\s*(?P<sign1>[+\-−–])?\s*(?P<cur1>{CURRENCY})?\s*(?P<sign2>[+\-−–])?\s*
     (?P<core>[0-9.,][0-9.,'’\u00a0\u202f\u2009 ]*?(?:[eE][+\-]?[0-9]+)?)\s*
-    (?P<cur2>{CURRENCY})?\s*(?P<pct>[%％])?\s*(?P<sign3>[\-−])?\s*(?P<close>\))?$""",
+    (?P<cur2>{CURRENCY})?\s*(?P<pct>[%％])?\s*(?P<sign3>[\-−])?\s*(?P<close>\)\s*(?P<pct2>[%％])?(?:\s*(?P<cur3>{CURRENCY}))?)?$""",
     re.X,
 )  # fmt: skip
 CODE_LIKE = re.compile(r"^[0-9]+[eE][0-9]+$")
@@ -40,7 +40,8 @@ def take_apart(text: str) -> Optional[Written]:
     if match is None or bool(match["open"]) != bool(match["close"]):
         return None
     signs = [sign for sign in (match["sign1"], match["sign2"], match["sign3"]) if sign]
-    if len(signs) > 1 or (match["cur1"] and match["cur2"]):
+    currencies = [currency for currency in map(match.group, ("cur0", "cur1", "cur2", "cur3")) if currency]
+    if len(signs) > 1 or len(currencies) > 1 or (match["pct"] and match["pct2"]):
         return None
     minus = bool(signs) and signs[0] != "+"
     core, exponent = match["core"].translate(SPACES).strip(), ""
@@ -52,8 +53,8 @@ def take_apart(text: str) -> Optional[Written]:
         negative=minus or bool(match["open"]),
         core=core,
         exponent=exponent,
-        percent=bool(match["pct"]),
-        currency=(match["cur1"] or match["cur2"] or "").replace("￥", "¥") or None,
+        percent=bool(match["pct"] or match["pct2"]),
+        currency="".join(currencies).replace("￥", "¥") or None,
         plus=bool(signs) and signs[0] == "+",
     )
 

@@ -15,6 +15,11 @@ from .numbers import take_apart
 from .text_values import TextValues
 
 SHORT_CODE = re.compile(r"^[A-Z]{2,3}$")
+LETTERED = re.compile(
+    r"^[-+]?[$€£¥]?\s?\d[\d.,]*\s?(?:(?:k|K|M|B|T|bn|mn|Mio\.?|Mrd\.?|Tsd\.?|万|億|亿|千|lakhs?|crores?)[$€£¥]?|"
+    r"[kKMGT]i?B|[mkµ]?g|[kcmµn]?m|m?l|h|min|m?s|[°º][CF]|\*+|[¹²³]|\([a-z]\))$"
+)
+"""`$1.2M`, `340K`, `750 g` beside `5 kg`, `12.5*`."""
 LOOKED_AT = 500
 SIDE = re.compile(r"^[^A-Za-z]*[.,]\d\d ?(?:cr|dr|c|d|s|h|soll|haben)\.?$", re.I)
 
@@ -80,6 +85,9 @@ def _doubt_mixed(column: Column, values: TextValues) -> None:
     elif len(dates) * 2 > len(looked):
         odd = next(text for text in looked if not take_date_apart(text))
         column.doubts.append(f"dates mixed with text such as {odd[:30]!r}: kept as text")
+    elif sum(bool(LETTERED.match(text)) or is_number(text) for text in looked) == len(looked) > 1 and not all(map(is_number, looked)):
+        odd = next(text for text in looked if not is_number(text))
+        column.doubts.append(f"amounts with letters, units or notes behind, such as {odd[:30]!r}: kept as text")
     elif looked and sum(kind_of(text) == "date" for text in looked) * 2 > len(looked):
         column.doubts.append(f"dates or times written in a way that is not read here, such as {looked[0][:40]!r}: kept as text")
 

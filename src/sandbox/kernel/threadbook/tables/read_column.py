@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from typing import Any, List, Optional
+from typing import Any, List, Optional, Tuple
 
 import numpy as np
 import pandas as pd
@@ -21,13 +21,14 @@ from .units import UNIT
 BOOLEANS = [("true", "false"), ("wahr", "falsch"), ("vrai", "faux"), ("verdadero", "falso"), ("истина", "ложь")]
 PLAIN_WHOLE = re.compile(r"^(?:0|-?[1-9][0-9]{0,14})$")
 WITH_UNIT = re.compile(r"^([^A-Za-z]*[0-9]) ([A-Za-zµμ°²³/%]{1,8})$")
+TEXT_MARK = re.compile(r'^="((?:[^"]|"")*)"$')
 EXACT = 2**53
 TOO_LONG = "more digits than a number holds exactly"
 
 
 def read_text_column(given: Any, header: str, habits: FileHabits) -> Column:
     """Types a column of texts (None where empty)."""
-    values = text_values(given)
+    values, marked = _without_text_marks(text_values(given))
     if header in habits.overrides.keep_as_text:
         column = as_text(values, frozenset())
         column.facts["kept_as_text"] = "asked for"
@@ -41,8 +42,18 @@ def read_text_column(given: Any, header: str, habits: FileHabits) -> Column:
         or _with_unit(values, header, habits)
         or read_plain_text(values, header, habits)
     )
+    column.change('Excel\'s marks for a text, ="…", removed', values.rows_of(marked), marked)
     column.change("outer blanks removed", values.trimmed, [repr(text) for text in values.trimmed_examples])
     return column
+
+
+def _without_text_marks(values: TextValues) -> Tuple[TextValues, List[str]]:
+    """`="00123"`, as programs write what Excel shall not take for a number."""
+    matches = [TEXT_MARK.match(text) if text.startswith("=") else None for text in values.texts]
+    if not any(matches):
+        return values, []
+    texts = [match[1].replace('""', '"') if match else text for match, text in zip(matches, values.texts)]
+    return replace(values, texts=texts), [text for match, text in zip(matches, texts) if match]
 
 
 def _empty(values: TextValues) -> Optional[Column]:

@@ -1,14 +1,18 @@
 """Where one table of a sheet ends and the next begins."""
 
+import re
 from collections import Counter
 from typing import Any, List, Tuple
 
 from .grid import Grid, Row, filled, width
+from .header import find_header
 from .header_search import is_comment
 from .looks import is_empty, kind_of
 
 LEAST_ROWS = 2
 LOOKED_AT = 200
+MOST_SETTINGS = 4
+PAGE = re.compile(r"\b(?:page|seite|página|pagina|pag\.?|s\.|стр\.?|strona|sayfa|sida|side)\s*:?\s*\d|第\s*\d+\s*[页頁]|\d+\s*(?:ページ|頁|쪽)|\d+\s*(?:/|of|von|de|sur|di)\s*\d+\s*$|^\W*$", re.I)
 
 
 def split_sections(grid: Grid) -> List[Tuple[int, int]]:
@@ -69,9 +73,15 @@ def _preamble_start(sections: List[Tuple[int, int]], runs: List[Tuple[int, int]]
 
 def _is_table(rows: List[Row]) -> bool:
     body = [row for row in rows if filled(row) > 1 and not is_comment(row)]
-    if len(body) < LEAST_ROWS:
+    if len(body) < LEAST_ROWS or is_key_value(rows):
         return False
-    return not is_key_value(rows)
+    return len(body) > MOST_SETTINGS or not _only_heads(rows)
+
+
+def _only_heads(rows: List[Row]) -> bool:
+    """A few rows of which none is a record: settings of a report, wider than the table they stand over."""
+    header = find_header(rows)
+    return bool(header.rows) and not any(map(filled, rows[header.body :]))
 
 
 def is_key_value(rows: List[Row]) -> bool:
@@ -131,7 +141,16 @@ def _begins_new(rows: List[Row], section: Tuple[int, int], run: Tuple[int, int])
         return False
     first = next(row for row in body if filled(row) > 1 and not is_comment(row))
     repeated = any(_same(first, row) for row in rows[section[0] : min(section[1], section[0] + 30)])
-    return not repeated and not _fits(rows, section, first)
+    if repeated:
+        return _titled_anew(rows, section, body[: body.index(first)])
+    return not _fits(rows, section, first)
+
+
+def _titled_anew(rows: List[Row], section: Tuple[int, int], before: List[Row]) -> bool:
+    """The header again under a title of its own is the next table; under a page's number it is the next page."""
+    titles = [str(row[0]).strip() for row in before if filled(row) == 1 and row and not is_empty(row[0])]
+    known = {str(row[0]).strip() for row in rows[section[0] : section[1]] if filled(row) == 1 and row and not is_empty(row[0])}
+    return bool(known) and any(title not in known and not PAGE.search(title) for title in titles)
 
 
 def _same(one: Row, other: Row) -> bool:

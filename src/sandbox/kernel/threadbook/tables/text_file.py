@@ -3,6 +3,7 @@
 import re
 from typing import Any, Dict, List, Optional
 
+from .box_drawing import without_strokes
 from .dialect import SAMPLE_LINES, SEP_LINE, Dialect, find_dialect
 from .encoding import Decoded
 from .fixed_width import cut, fixed_columns
@@ -121,7 +122,7 @@ def _clean(text: str, facts: Dict[str, Any]) -> str:
     if zeros:
         text = text.replace("\0", "")
         facts["read_doubts"].append(f"{zeros} zero bytes were removed: the file may be damaged")
-    return text
+    return without_strokes(text)
 
 
 def _unquoted(cell: str, quote: str) -> str:
