@@ -113,6 +113,7 @@ export class StoreLedger implements AsyncDisposable {
     this.#mine.delete(id);
     this.#backlog.addEnd(id, { ...ended, now: this.#options.now() });
     await this.#quietly(() => this.#backlog.flush());
+    this.#options.logger.info({ message: id, ...ended }, 'message ended');
   }
 
   isKnown(thread: string): Promise<boolean> {

@@ -185,16 +185,14 @@ export class Intake {
       if (mayAsk === undefined) return;
       if (!mayAsk) return ledger.end(call.id, { state: 'withdrawn', outcome: 'not-admitted' });
       const status = this.#statusBoard(call);
-      try {
-        const ended = await answer(controller);
-        if (ended !== undefined) await ledger.end(call.id, ended);
-      } catch (error) {
+      const ended = await answer(controller).catch((error: unknown): Ended | undefined => {
         logger.error(faultFacts(error), 'a reply did not reach its thread');
-        if (!this.#ending.signal.aborted)
-          await ledger.end(call.id, { state: 'answered', outcome: 'undelivered' });
-      } finally {
-        await status.clear();
-      }
+        if (this.#ending.signal.aborted) return undefined;
+        return { state: 'answered', outcome: 'undelivered' };
+      });
+      // Who takes over what was not ended clears the status, too; afterwards nobody would.
+      await status.clear();
+      if (ended !== undefined) await ledger.end(call.id, ended);
     });
   }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 
 /** The built program, running as a child process with nothing but the given environment. */
 export interface Program extends AsyncDisposable {
@@ -13,6 +14,10 @@ export interface Program extends AsyncDisposable {
   readonly readyMs: number;
   /** Every log line so far, parsed. */
   readonly logs: readonly LogLine[];
+  /** Resolves when it has ended, however it did. */
+  readonly ended: Promise<void>;
+  /** Speaks to the module that was loaded before the program, and waits until it heard. */
+  tell(message: object): Promise<void>;
   /** Sends the signal and resolves with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -33,20 +38,29 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '', ...unset, ...settings };
 }
 
+export interface ProgramOptions {
+  /** A module to load before the program. */
+  readonly preload?: string;
+}
+
 /** Resolves when the program says that it is ready. @throws if it exits before. */
-export async function startProgram(settings: Settings): Promise<Program> {
+export async function startProgram(
+  settings: Settings,
+  { preload }: ProgramOptions = {},
+): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
   const begun = performance.now();
-  const child = spawn(process.execPath, ['dist/main.js'], {
+  const before = preload === undefined ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [...before, 'dist/main.js'], {
     env: environment({ PORT: '0', DATA_DIR: dataDir, ...settings }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: preload === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = exitCode(child);
   const logs: LogLine[] = [];
   const errors: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const ready = new Promise<number>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
+    createInterface(child.stdout ?? Readable.from([])).on('line', (line) => {
       const log: LogLine = JSON.parse(line);
       logs.push(log);
       if (log.msg === 'ready' && typeof log['port'] === 'number') resolve(log['port']);
@@ -61,15 +75,26 @@ export async function startProgram(settings: Settings): Promise<Program> {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return exited;
   };
+  const forget = () => rm(dataDir, { recursive: true, force: true });
+  const port = await ready.catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
   return {
-    port: await ready,
+    port,
     pid: child.pid ?? 0,
     readyMs: performance.now() - begun,
     logs,
     stop,
+    ended: exited.then(() => undefined),
+    tell: async (message) => {
+      const heard = once(child, 'message');
+      child.send(message);
+      await heard;
+    },
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');
-      await rm(dataDir, { recursive: true, force: true });
+      await forget();
     },
   };
 }

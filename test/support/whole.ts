@@ -15,7 +15,8 @@ import {
   type SeenMessage,
 } from '../../src/local/slack/index.js';
 import { openAnthropicModel } from './anthropic-model.js';
-import { type Program, type Settings, startProgram } from './program.js';
+import { type LogLine, type Program, type Settings, startProgram } from './program.js';
+import { until } from './until.js';
 import { withoutTools } from './without-tools.js';
 
 /** The built program as a child process, between the three stand-ins. */
@@ -23,8 +24,8 @@ export interface Whole extends AsyncDisposable {
   readonly slack: LocalSlack;
   /** The present one. */
   readonly program: Program;
-  /** Ends the program and starts it again with the same DATA_DIR. */
-  restart(signal: NodeJS.Signals): Promise<void>;
+  /** Ends the program and starts it again with the same DATA_DIR, and for this time with more settings. */
+  restart(signal: NodeJS.Signals, more?: Settings): Promise<void>;
   /** Posts as a person and waits until the bot has taken the question and shown all of its answer. */
   ask(post: Post): Promise<Exchange>;
   /** Ids of the live sandboxes and the thread each belongs to. */
@@ -48,6 +49,8 @@ export interface WholeOptions {
   readonly settings?: Settings;
   readonly slack?: LocalSlackOptions;
   readonly limits?: LocalPandaStackOptions['limits'];
+  /** A module to load before the program. */
+  readonly preload?: string;
 }
 
 const answerMs = 25_000;
@@ -63,9 +66,17 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
   });
   const model = await openModel(mind, options.wire);
   const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
-  const start = async () => {
-    const started = await startProgram({ ...environment, DATA_DIR: dataDir, ...settings });
-    if (mode === 'http') await slack.sendEventsTo(`http://127.0.0.1:${started.port}/slack/events`);
+  const preload = options.preload === undefined ? {} : { preload: options.preload };
+  const start = async (more: Settings = {}) => {
+    const given = { ...environment, DATA_DIR: dataDir, ...settings, ...more };
+    const started = await startProgram(given, preload);
+    if (mode === 'socket') return started;
+    try {
+      await slack.sendEventsTo(`http://127.0.0.1:${started.port}/slack/events`);
+    } catch (error) {
+      await started[Symbol.asyncDispose]();
+      throw error;
+    }
     return started;
   };
   const environment = {
@@ -89,12 +100,12 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
     get program() {
       return program;
     },
-    async restart(signal) {
+    async restart(signal, more) {
       await program.stop(signal);
       await program[Symbol.asyncDispose]();
-      program = await start();
+      program = await start(more);
     },
-    ask: (post) => ask(slack, post),
+    ask: (post) => ask({ slack, logs: () => program.logs }, post),
     sandboxes: () => liveSandboxes(sandboxes.url),
     killSandboxes: () => killSandboxes(sandboxes.url),
     async [Symbol.asyncDispose]() {
@@ -114,16 +125,26 @@ async function openModel(mind: Mind, wire: WholeOptions['wire'] = 'openai') {
   return { settings, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-async function ask(slack: LocalSlack, post: Post): Promise<Exchange> {
+interface Asked {
+  readonly slack: LocalSlack;
+  readonly logs: () => readonly LogLine[];
+}
+
+async function ask({ slack, logs }: Asked, post: Post): Promise<Exchange> {
   const { channel } = post;
   const { ts, threadTs } = await slack.post(post);
   const session = () => slack.statusOf(channel, threadTs).session;
   const timeoutMs = answerMs;
   await slack.waitFor(() => session() === 'processing', { timeoutMs, what: 'A first sign' });
-  await slack.waitFor(() => session() === 'active', { timeoutMs, what: 'The answer' });
+  // Another question of the thread may end meanwhile, and a killed program's message is taken over.
+  const isEnded = () => logs().some((line) => isEnd(line) && String(line['message']).endsWith(ts));
+  await until(isEnded, { timeoutMs, what: 'The answer' });
+  await slack.waitFor(() => session() === 'active', { timeoutMs, what: 'Rest' });
   const replies = slack.thread(channel, threadTs).filter((message) => message.ts > ts);
   return { ts, threadTs, replies: replies.filter(({ author }) => author.isBot) };
 }
+
+const isEnd = ({ msg }: LogLine) => msg === 'message ended';
 
 async function liveSandboxes(url: string): Promise<ReadonlyMap<string, string>> {
   const answer = await fetch(`${url}/v1/sandboxes`);

@@ -22,7 +22,7 @@ export function createStatusBoard(options: StatusOptions): StatusBoard {
 class Status {
   readonly #call: Call;
   readonly #options: StatusOptions & { readonly lacking: Set<StatusRung> };
-  readonly #shown: Promise<StatusRung | undefined>;
+  readonly #shown: Promise<readonly StatusRung[]>;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(call: Call, options: StatusOptions & { readonly lacking: Set<StatusRung> }) {
@@ -32,20 +32,25 @@ class Status {
   }
 
   async clear(): Promise<void> {
-    const rung = await this.#shown;
+    const shown = await this.#shown;
     clearInterval(this.#timer);
-    if (rung !== undefined) await this.#try(rung, 'clear', 'postPatiently');
+    for (const rung of shown) await this.#try(rung, 'clear', 'postPatiently');
   }
 
-  async #show(): Promise<StatusRung | undefined> {
-    for (const rung of STATUS_RUNGS.filter((each) => !this.#options.lacking.has(each))) {
-      if (!(await this.#try(rung, 'show', 'post'))) continue;
+  /** What may be shown now: a call without an answer may have been carried out, or an earlier process made it. */
+  async #show(): Promise<readonly StatusRung[]> {
+    const { lacking } = this.#options;
+    const tried: StatusRung[] = [];
+    for (const rung of STATUS_RUNGS.filter((each) => !lacking.has(each))) {
+      const isShown = await this.#try(rung, 'show', 'post');
+      if (!lacking.has(rung)) tried.push(rung);
+      if (!isShown) continue;
       const { lastsMs } = rung;
       if (lastsMs !== undefined)
         this.#timer = setInterval(() => void this.#try(rung, 'show', 'post'), lastsMs);
-      return rung;
+      break;
     }
-    return undefined;
+    return tried;
   }
 
   async #try(
