@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sample } from './page/sample.js';
 import { builtSite } from './page/site.js';
 import type { ChannelKind } from './state/channel.js';
+import type { MessageShortcut, SlashCommand } from './state/offered.js';
 
 export interface LocalSlackOptions {
   /** 0, the default, takes any free port. */
@@ -37,6 +38,10 @@ export interface LocalSlackOptions {
   readonly lostReplies?: 'channel' | 'refuse';
   /** How many calls and deliveries are remembered. Default 20,000 each. */
   readonly logLength?: number;
+  /** What the page offers after a slash. Default the commands of `manifest.yml`. */
+  readonly commands?: readonly SlashCommand[];
+  /** What it offers in the menu of a message. Default as well. */
+  readonly messageShortcuts?: readonly MessageShortcut[];
   /** Data sets that the page offers for a first try. */
   readonly samples?: readonly Sample[];
   /** Where the built page lies. Default where the build puts it. */
@@ -72,7 +77,20 @@ export type Settings = Required<
   Omit<LocalSlackOptions, 'eventsUrl' | 'people' | 'channels' | 'port'>
 >;
 
+/** As `manifest.yml` has them. */
+export const offered = {
+  commands: [
+    {
+      command: '/threadbook',
+      description: 'Help, your threads and limits, and forgetting a thread',
+      usageHint: 'help | status | forget',
+    },
+  ],
+  messageShortcuts: [{ name: 'Analyse this', callbackId: 'threadbook:analyse' }],
+} as const;
+
 const defaults = {
+  ...offered,
   now: Date.now,
   botName: 'threadbook',
   ackTimeoutMs: 3_000,

@@ -92,7 +92,10 @@ export const chatMethods: Methods = {
   'chat.getPermalink': method({ channel: z.string(), message_ts: z.string() }, (core, args) => {
     const channel = joinedChannel(core, args.channel);
     const message = liveMessage(core, channel, args.message_ts);
-    const permalink = `${core.origin}/archives/${channel.id}/p${message.ts.replace('.', '')}`;
+    const { ts, threadTs } = message;
+    const root = threadTs === undefined ? '' : `?thread_ts=${threadTs}&cid=${channel.id}`;
+    const host = `https://${core.workspace.team.domain}.slack.com`;
+    const permalink = `${host}/archives/${channel.id}/p${ts.replace('.', '')}${root}`;
     return { channel: channel.id, permalink, message: rootObject(core, message) };
   }),
 };

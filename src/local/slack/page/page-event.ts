@@ -1,6 +1,7 @@
 import type { Json } from '../json.js';
 import type { SeenMessage } from '../read/seen-message.js';
 import type { Channel } from '../state/channel.js';
+import type { MessageShortcut, SlashCommand } from '../state/offered.js';
 import type { BotAccount, Person } from '../state/person.js';
 import type { ThreadStatus } from '../state/thread-status.js';
 import type { Passage } from './passage.js';
@@ -18,7 +19,7 @@ export type PageEvent =
 
 export interface Snapshot {
   readonly kind: 'snapshot';
-  readonly team: { readonly id: string; readonly name: string };
+  readonly team: { readonly id: string; readonly name: string; readonly domain: string };
   readonly bot: BotAccount;
   readonly people: readonly Person[];
   readonly channels: readonly Channel[];
@@ -28,6 +29,8 @@ export interface Snapshot {
   readonly prompts: readonly PromptsEvent[];
   readonly passages: readonly Passage[];
   readonly samples: readonly SeenSample[];
+  readonly commands: readonly SlashCommand[];
+  readonly messageShortcuts: readonly MessageShortcut[];
 }
 
 export interface StatusEvent {

@@ -39,6 +39,8 @@ function snapshot(core: Core): Snapshot {
     views: views.all().map(seenView),
     prompts: [...prompts.keys()].flatMap((channel) => promptsOf(core, channel) ?? []),
     passages: traffic.entries(),
+    commands: core.settings.commands,
+    messageShortcuts: core.settings.messageShortcuts,
     samples: core.settings.samples.map(({ content: _, ...sample }) => sample),
   };
 }

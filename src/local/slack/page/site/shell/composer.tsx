@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { usePage } from '../state/use-page.js';
+import { readTyped } from '../text/read-typed.js';
 import { toSlackText } from '../text/to-slack.js';
 import { ComposerFiles } from './composer-files.js';
 import { Icon } from './icon.js';
-import { MentionInput } from './mention-input.js';
+import { MessageInput } from './message-input.js';
 import { useDroppedFiles } from './use-dropped-files.js';
 
 interface ComposerProps {
@@ -28,16 +29,21 @@ export function Composer({ channel, threadTs, placeholder, onPosted }: ComposerP
     field.current?.focus();
   }, []);
   const isOver = useDroppedFiles(form, add);
+  const isInThread = threadTs !== undefined;
   const isEmpty = text.trim() === '' && files.length === 0;
   const send = () => {
     if (isEmpty) return;
+    const typed = readTyped(text, { commands: data.commands, isInThread });
+    if (typed.kind === 'refused') {
+      setFault(typed.why);
+      return;
+    }
     setText('');
     setFiles([]);
     setFault('');
-    const command = /^(\/[a-z][\w-]*)\s*([\s\S]*)$/.exec(text);
     const sent =
-      command && files.length === 0
-        ? deeds.command(command[1] ?? '', command[2] ?? '', channel)
+      typed.kind === 'command'
+        ? deeds.command(typed.command, typed.text, channel)
         : deeds
             .post({ channel, threadTs, files, text: toSlackText(text.trim(), data) })
             .then((posted) => onPosted?.(posted.threadTs, text));
@@ -63,11 +69,15 @@ export function Composer({ channel, threadTs, placeholder, onPosted }: ComposerP
         add(pasted);
       }}
     >
-      <MentionInput
+      <MessageInput
         field={field}
         text={text}
         placeholder={placeholder}
-        onText={setText}
+        isInThread={isInThread}
+        onText={(changed) => {
+          setText(changed);
+          setFault('');
+        }}
         onSend={send}
       />
       <ComposerFiles

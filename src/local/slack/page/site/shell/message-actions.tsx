@@ -1,6 +1,8 @@
 import type { SeenMessage } from '../../../read/seen-message.js';
+import { messageLink } from '../state/message-link.js';
 import { usePage } from '../state/use-page.js';
 import { Icon, type IconName } from './icon.js';
+import { Menu } from './menu.js';
 
 interface MessageActionsProps {
   readonly message: SeenMessage;
@@ -10,13 +12,22 @@ interface MessageActionsProps {
 
 /** What a message's own toolbar offers; shown on hover and whenever something in it has the focus. */
 export function MessageActions({ message, isInThread, onEdit }: MessageActionsProps) {
-  const { me, go, deeds, confirm } = usePage();
+  const { data, me, go, deeds, confirm } = usePage();
   const { channel, ts, onlyFor, threadTs, author, isTombstone } = message;
-  const isOwn = author.id === me && !isTombstone;
-  if (onlyFor !== undefined || (isInThread && !isOwn)) return null;
+  const isOwn = author.id === me;
+  if (onlyFor !== undefined || (isInThread && isTombstone)) return null;
   const remove = async () => {
     if (await confirm(deletion)) await deeds.remove({ channel, ts });
   };
+  const copied = messageLink(data.team, { channel, ts, threadTs });
+  const entries = [
+    { label: 'Copy link', note: '', onChosen: () => void navigator.clipboard.writeText(copied) },
+    ...data.messageShortcuts.map(({ name, callbackId }) => ({
+      label: name,
+      note: data.bot.name,
+      onChosen: () => void deeds.shortcut(callbackId, { channel, ts }),
+    })),
+  ];
   return (
     <div class="message-actions">
       {!isInThread && (
@@ -26,12 +37,13 @@ export function MessageActions({ message, isInThread, onEdit }: MessageActionsPr
           onClick={() => go({ channel, thread: threadTs ?? ts })}
         />
       )}
-      {isOwn && (
+      {isOwn && !isTombstone && (
         <>
           <Action icon="pencil" label="Edit message" onClick={onEdit} />
           <Action icon="trash" label="Delete message" onClick={() => void remove()} />
         </>
       )}
+      {!isTombstone && <Menu label="More actions" entries={entries} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SeenMessage } from '../../../read/seen-message.js';
 import { usePage } from '../state/use-page.js';
 import { toSlackText } from '../text/to-slack.js';
 import { toTyped } from '../text/to-typed.js';
-import { MentionInput } from './mention-input.js';
+import { MessageInput } from './message-input.js';
 
 interface MessageEditorProps {
   readonly message: SeenMessage;
@@ -36,7 +36,8 @@ export function MessageEditor({ message, onClose }: MessageEditorProps) {
         onClose();
       }}
     >
-      <MentionInput
+      <MessageInput
+        isInThread
         field={field}
         text={text}
         placeholder="Edit message"

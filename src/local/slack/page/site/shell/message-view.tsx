@@ -9,6 +9,7 @@ import { MrkdwnText } from '../text/mrkdwn-text.js';
 import { momentOf, timeOf } from '../text/when.js';
 import { Avatar } from './avatar.js';
 import { FileView } from './file-view.js';
+import { Icon } from './icon.js';
 import { MessageActions } from './message-actions.js';
 import { MessageEditor } from './message-editor.js';
 import { Reactions } from './reactions.js';
@@ -41,7 +42,11 @@ export function MessageView({ message, isContinued, isInThread }: MessageProps) 
         )}
       </div>
       <div class="message-main">
-        {message.onlyFor !== undefined && <div class="only-you">Only visible to you</div>}
+        {message.onlyFor !== undefined && (
+          <div class="only-you">
+            <Icon name="eye" /> Only visible to you
+          </div>
+        )}
         {!isContinued && (
           <div class="message-head">
             <strong class="author">{name}</strong>

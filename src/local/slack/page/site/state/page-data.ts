@@ -5,7 +5,10 @@ import type { Passage } from '../../passage.js';
 
 /** What the page knows of the workspace. Messages by channel and `ts`, statuses by `channel:rootTs`. */
 export interface PageData
-  extends Pick<Snapshot, 'team' | 'bot' | 'people' | 'channels' | 'samples'> {
+  extends Pick<
+    Snapshot,
+    'team' | 'bot' | 'people' | 'channels' | 'samples' | 'commands' | 'messageShortcuts'
+  > {
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, SeenMessage>>;
   readonly statuses: ReadonlyMap<string, ThreadStatus>;
   readonly views: ReadonlyMap<string, SeenView>;

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { placeOfLink } from '../state/message-link.js';
+import { hashOf } from '../state/place.js';
 import { usePage } from '../state/use-page.js';
 import { withEmoji } from './emoji.js';
 import type { InlineNode } from './inline-node.js';
@@ -54,6 +56,9 @@ function InlinePiece({ node }: { readonly node: InlineNode }) {
 }
 
 export function Link(props: { readonly url: string; readonly children: ComponentChildren }) {
+  const { data } = usePage();
+  const place = placeOfLink(props.url, data.team);
+  if (place) return <a href={hashOf(place)}>{props.children}</a>;
   const url = safeUrl(props.url);
   if (url === undefined) return <span>{props.children}</span>;
   return (

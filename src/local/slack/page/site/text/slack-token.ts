@@ -1,4 +1,5 @@
 import { decodeEntities, type InlineNode } from './inline-node.js';
+import { slackDate } from './slack-date.js';
 
 /** What stands between < and >: a mention, a channel, a date or a link, each with or without a label. */
 export function slackToken(inner: string): InlineNode {
@@ -7,7 +8,8 @@ export function slackToken(inner: string): InlineNode {
   const label = bar < 0 ? undefined : decodeEntities(inner.slice(bar + 1));
   if (target.startsWith('@')) return { kind: 'user', id: target.slice(1) };
   if (target.startsWith('#')) return { kind: 'channel', id: target.slice(1) };
-  if (target.startsWith('!date^')) return { kind: 'text', text: label ?? target };
+  if (target.startsWith('!date^'))
+    return { kind: 'text', text: slackDate(target) ?? label ?? target };
   if (target.startsWith('!')) return { kind: 'broadcast', range: target.slice(1) };
   const url = decodeEntities(target);
   return { kind: 'link', url, children: [{ kind: 'text', text: label ?? url }] };

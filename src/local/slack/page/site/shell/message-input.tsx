@@ -1,19 +1,22 @@
 import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Person } from '../../../state/person.js';
 import { usePage } from '../state/use-page.js';
-import { Avatar } from './avatar.js';
+import { type Completion, completionsFor } from '../text/completions.js';
+import { CompletionList } from './completion-list.js';
 
-interface MentionInputProps {
+interface MessageInputProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly placeholder: string;
+  /** Commands are of no use in threads, so none are offered there. */
+  readonly isInThread: boolean;
   readonly onText: (text: string) => void;
   readonly onSend: () => void;
 }
 
-/** A text field that grows; @ and letters offer names, Enter sends, Shift+Enter breaks the line. */
-export function MentionInput({ field, text, placeholder, onText, onSend }: MentionInputProps) {
+/** A text field that grows; @ offers names and / commands, Enter sends, Shift+Enter breaks the line. */
+export function MessageInput(props: MessageInputProps) {
+  const { field, text, placeholder, isInThread, onText, onSend } = props;
   const { data } = usePage();
   const listId = useId();
   const [caret, setCaret] = useState(0);
@@ -21,11 +24,9 @@ export function MentionInput({ field, text, placeholder, onText, onSend }: Menti
   const wanted = useRef<number>(undefined);
   const [active, setActive] = useState(0);
   const [isDismissed, dismiss] = useState(false);
-  const typed = /(?:^|\s)@([\p{L}\p{N}._-]*)$/u.exec(text.slice(0, caret))?.[1];
-  const offered =
-    typed === undefined || isDismissed
-      ? []
-      : data.people.filter((person) => isMeant(person, typed)).toSorted(byUse);
+  const commands = isInThread ? [] : data.commands;
+  const completions = completionsFor(text.slice(0, caret), { people: data.people, commands });
+  const offered = isDismissed ? [] : completions.offered;
   useLayoutEffect(() => {
     const area = field.current;
     if (!area) return;
@@ -35,12 +36,12 @@ export function MentionInput({ field, text, placeholder, onText, onSend }: Menti
     wanted.current = undefined;
     if (caretAfter !== undefined) area.setSelectionRange(caretAfter, caretAfter);
   }, [text, field]);
-  const complete = (name: string) => {
-    const start = caret - (typed?.length ?? 0);
-    const next = `${text.slice(0, start)}${name} ${text.slice(caret)}`;
-    wanted.current = start + name.length + 1;
+  const complete = (chosen: Completion) => {
+    const after = completions.start + chosen.text.length + 1;
+    const next = `${text.slice(0, completions.start)}${chosen.text} ${text.slice(caret)}`;
+    wanted.current = after;
     onText(next);
-    setCaret(start + name.length + 1);
+    setCaret(after);
     setActive(0);
     field.current?.focus();
   };
@@ -49,7 +50,7 @@ export function MentionInput({ field, text, placeholder, onText, onSend }: Menti
     if (chosen) {
       const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (move !== undefined) setActive((active + move + offered.length) % offered.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') complete(chosen.name);
+      else if (event.key === 'Enter' || event.key === 'Tab') complete(chosen);
       else if (event.key === 'Escape') dismiss(true);
       else return;
       event.stopPropagation();
@@ -60,25 +61,11 @@ export function MentionInput({ field, text, placeholder, onText, onSend }: Menti
     event.preventDefault();
     onSend();
   };
+  const isOffering = offered.length > 0;
   return (
-    <div class="mention-input">
-      {offered.length > 0 && (
-        <div id={listId} class="mention-list" role="listbox" aria-label="People">
-          {offered.map(({ id, name, realName, isBot }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys.
-            <div
-              key={id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onClick={() => complete(name)}
-            >
-              <Avatar id={id} name={realName} isBot={isBot} isSmall />
-              <strong>{name}</strong> <span>{isBot ? 'App' : realName}</span>
-            </div>
-          ))}
-        </div>
+    <div class="message-input">
+      {isOffering && (
+        <CompletionList id={listId} completions={completions} active={active} onChosen={complete} />
       )}
       <textarea
         ref={field}
@@ -87,8 +74,8 @@ export function MentionInput({ field, text, placeholder, onText, onSend }: Menti
         placeholder={placeholder}
         aria-label={placeholder}
         aria-autocomplete="list"
-        aria-controls={offered.length > 0 ? listId : undefined}
-        aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
+        aria-controls={isOffering ? listId : undefined}
+        aria-activedescendant={isOffering ? `${listId}-${active}` : undefined}
         onInput={({ currentTarget }) => {
           onText(currentTarget.value);
           setCaret(currentTarget.selectionStart);
@@ -100,15 +87,4 @@ export function MentionInput({ field, text, placeholder, onText, onSend }: Menti
       />
     </div>
   );
-}
-
-function isMeant({ name, realName }: Person, typed: string): boolean {
-  return [name, ...realName.split(' ')].some((word) =>
-    word.toLowerCase().startsWith(typed.toLowerCase()),
-  );
-}
-
-/** The bot first: it is whom one comes here to call. */
-function byUse(a: Person, b: Person): number {
-  return Number(b.isBot) - Number(a.isBot);
 }
