@@ -268,6 +268,8 @@ export function uploadWords(name: string, code: string): string {
       return `I could not put ${name} here because I am not in this channel. Invite me with /invite and ask again.`;
     case 'empty':
       return `${name} is empty, and Slack takes no empty files.`;
+    case 'reaches_out':
+      return `I do not send ${name}: formulas, links or macros in it could reach out of the file when it is opened, or I cannot look into it. Ask me for it with values only.`;
     case 'missing_scope':
       return `I may not upload ${name}. Please ask an admin to add files:write and reinstall the app.`;
     case 'file_uploads_disabled':

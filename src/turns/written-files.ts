@@ -23,7 +23,7 @@ const maxFiles = 10;
 const maxBytes = 50 * 1024 * 1024;
 const allowed = new Set(
   ['.csv', '.tsv', '.txt', '.md', '.json', '.jsonl', '.geojson', '.xml', '.html', '.pdf'].concat(
-    ['.xlsx', '.xls', '.ods', '.parquet', '.feather', '.sqlite', '.db', '.zip', '.gz'],
+    ['.xlsx', '.ods', '.parquet', '.feather', '.sqlite', '.db', '.zip', '.gz'],
     ['.py', '.sql', '.ipynb', '.docx', '.pptx'],
     ['.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp'],
   ),

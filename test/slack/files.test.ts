@@ -8,7 +8,7 @@ function chart(name: string): AnswerFile {
 
 const CHARTS = ['one.png', 'two.png', 'three.png'].map(chart);
 const REPORT: AnswerFile = {
-  name: 'report.xlsx',
+  name: 'report.parquet',
   bytes: Buffer.from([0, 1, 255]),
   altText: undefined,
 };
@@ -26,7 +26,7 @@ describe('charts and files', () => {
       ['one.png', 'A picture of one.png'],
       ['two.png', 'A picture of two.png'],
       ['three.png', 'A picture of three.png'],
-      ['report.xlsx', undefined],
+      ['report.parquet', undefined],
     ]);
     expect(bytes.map((each) => Buffer.from(each))).toEqual(
       [...CHARTS, REPORT].map((each) => Buffer.from(each.bytes)),
@@ -62,12 +62,22 @@ describe('charts and files', () => {
     ]);
   });
 
+  test('that could reach out when they are opened are named instead', async () => {
+    const book = { name: 'book.xlsx', bytes: Buffer.from('PK'), altText: undefined };
+    await using played = await play({ answer: { files: [book, REPORT] } });
+
+    expect(played.replies.flatMap(({ files }) => files.map(({ name }) => name))).toEqual([
+      'report.parquet',
+    ]);
+    expect(played.replies.map(({ text }) => text).join('\n')).toContain('I do not send book.xlsx');
+  });
+
   test('that are empty are named instead', async () => {
     const empty = { name: 'empty.csv', bytes: new Uint8Array(), altText: undefined };
     await using played = await play({ answer: { files: [empty, REPORT] } });
 
     expect(played.replies.flatMap(({ files }) => files.map(({ name }) => name))).toEqual([
-      'report.xlsx',
+      'report.parquet',
     ]);
     expect(played.replies.at(-1)?.text).toContain('empty.csv is empty');
   });

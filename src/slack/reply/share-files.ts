@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AnswerFile } from '../answer.js';
+import { reachesOut } from '../files/reaches-out.js';
 import { safeCsv } from '../files/safe-csv.js';
 import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
@@ -35,9 +36,14 @@ export async function shareFiles(
   files: readonly AnswerFile[],
   options: ShareOptions,
 ): Promise<readonly Unshared[]> {
-  const empty = files.filter(({ bytes }) => bytes.length === 0);
-  const full = files.filter(({ bytes }) => bytes.length > 0);
-  const unshared: Unshared[] = empty.map(({ name }) => ({ name, code: 'empty' }));
+  const unshared: Unshared[] = [];
+  const full: AnswerFile[] = [];
+  for (const file of files) {
+    const code =
+      file.bytes.length === 0 ? 'empty' : (await reachesOut(file)) ? 'reaches_out' : undefined;
+    if (code === undefined) full.push(file);
+    else unshared.push({ name: file.name, code });
+  }
   for (let at = 0; at < full.length; at += FILES_PER_MESSAGE)
     unshared.push(...(await shareGroup(full.slice(at, at + FILES_PER_MESSAGE), options)));
   return unshared;

@@ -9,6 +9,7 @@ import sys
 import unicodedata
 from typing import Any, Callable, Dict, List, MutableMapping, Optional, Tuple
 
+from . import spreadsheets
 from .tables import Refusal, Table, load_tables
 from .tables.changes import what_changed
 from .tables.columnar import NeedsLines, read_lines
@@ -30,6 +31,8 @@ class Session:
         self._folder = folder
         self._variables: Dict[str, str] = {}
         self._receipts: Dict[str, Dict[str, Any]] = {}
+        # Pandas is there by now, and data from outside is about to come.
+        spreadsheets.install()
 
     def load(self, name: str, overrides: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
         """Loads one file of the working folder; returns a `LoadedFile` and never raises."""
