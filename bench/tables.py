@@ -24,7 +24,7 @@ def write(name, path):
                 out.write("".join(f"{i},{'abcd'[i % 4]},{i % 1000}\n" for i in range(start, start + 100_000)))
         else:
             out.write("id,date,city,qty,price,score,note,zone,amount\n")
-            for i in range(1_500_000):
+            for i in range(1_660_000):
                 city, note = ("Berlin", "Paris", "Rome", "Oslo")[i % 4], ("ok", "late delivery", "returned")[i % 3]
                 day = f"20{10 + i % 15}-{1 + i % 12:02d}-{1 + i % 28:02d}"
                 out.write(f"{i},{day},{city},{i * 7 % 1000},{i % 9973 / 100:.2f},{i % 7919 / 7919:.6f},{note},{i % 8 + 1},{i % 99991 / 10:.1f}\n")

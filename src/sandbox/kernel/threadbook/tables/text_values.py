@@ -52,8 +52,11 @@ def _with_plain_digits(text: str) -> str:
 
 
 def text_values(cells: Any) -> TextValues:
-    """Takes texts and None; outer blanks are trimmed and counted."""
-    codes, uniques = pd.factorize(np.asarray(cells, dtype=object))
+    """Takes texts and None, or texts coded already; outer blanks are trimmed and counted."""
+    if isinstance(cells, pd.Categorical):
+        codes, uniques = np.asarray(cells.codes, dtype=np.int64), cells.categories.to_numpy(dtype=object)
+    else:
+        codes, uniques = pd.factorize(np.asarray(cells, dtype=object))
     trimmed_texts = [_trimmed(text) for text in uniques]
     raw_counts = np.bincount(codes[codes >= 0], minlength=len(uniques)) if len(uniques) else np.array([], int)
     changed = [

@@ -7,6 +7,7 @@ import pandas as pd
 
 from ..looks import kind_of
 from ..names import tidy
+from .coded import is_coded, is_texts
 from ..total_words import LABELS, total_label
 
 LOOKED_AT = 2_000
@@ -21,7 +22,7 @@ PLAINLY = frozenset(
 def repeated_headers(frame: pd.DataFrame, header: List[str]) -> Optional[np.ndarray]:
     """Which rows are the header again; None where none can be, as a column of numbers alone shows."""
     named = [(place, cell) for place, cell in enumerate(header) if cell]
-    if len(named) < 2 or any(frame[place].dtype != object and kind_of(cell) != "number" for place, cell in named):
+    if len(named) < 2 or any(not is_texts(frame[place]) and kind_of(cell) != "number" for place, cell in named):
         return None
     found = np.ones(len(frame), dtype=bool)
     for place, cell in named:
@@ -38,9 +39,9 @@ def named_like_totals(frame: pd.DataFrame) -> "tuple[int, str]":
     example = ""
     for place in frame.columns[:LABELS]:
         series = frame[place]
-        if series.dtype != object:
+        if not is_texts(series):
             continue
-        few = series.iloc[:LOOKED_AT].nunique() < FEW
+        few = is_coded(series) or series.iloc[:LOOKED_AT].nunique() < FEW
         labels = [text for text in series.unique() if isinstance(text, str) and total_label([text])] if few else list(PLAINLY)
         found = series.isin(labels).to_numpy() if labels else np.zeros(len(frame), dtype=bool)
         if found.any():

@@ -15,6 +15,7 @@ from ..overrides import Overrides
 from ..read_column import read_text_column
 from ..totals import MOST_SUSPECTS, unchecked
 from .beginning import MOST_CAREFUL, Big, Irregular
+from .coded import cells_of, is_texts, spelled_out
 from .odd_rows import named_like_totals, repeated_headers
 from .plan import Plan, plan_column, sample_rows
 from .quick_dates import quick_dates
@@ -81,7 +82,7 @@ def _parse(big: Big, body: memoryview, native: List[int], plans: List[Plan]) -> 
             header=None,
             names=list(range(big.size)),
             index_col=False,
-            dtype={place: str for place in range(big.size) if place not in native},
+            dtype={place: "category" if plan.few else str for place, plan in enumerate(plans) if place not in native},
             decimal="," if marks else ".",
             keep_default_na=False,
             na_values=[""],
@@ -92,24 +93,25 @@ def _parse(big: Big, body: memoryview, native: List[int], plans: List[Plan]) -> 
 
 def _column(series: pd.Series, where: Any, plan: Plan, habits: FileHabits, found: Survey) -> Column:
     name, place = where
-    if series.dtype != object:
+    if not is_texts(series):
         if series.dtype.kind == "f" and np.isinf(bounds(series)).any():
             raise Irregular("a column of numbers holds “inf”")
         if series.dtype.kind in "if":
             return Column(series, {"decimal": ","} if plan.decimal == "," else {})
         return Column(series)
     if plan.date:
-        quick = quick_dates(series) if not habits.overrides.date_order else None
+        quick = quick_dates(cells_of(series)) if not habits.overrides.date_order else None
         if quick is not None:
             return quick
     if plan.text and place not in found.padded and place not in found.codes:
         return _words(series)
-    return read_text_column(series.to_numpy(), name, habits)
+    return read_text_column(cells_of(series), name, habits)
 
 
 def _words(series: pd.Series) -> Column:
     """Texts that need no reading; words for missing become missing."""
     hit = series.isin(NEVER_A_VALUE)
+    series = spelled_out(series)
     column = Column(series)
     if hit.any():
         words = series[hit].unique().tolist()

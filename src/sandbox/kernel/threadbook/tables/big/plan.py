@@ -16,12 +16,16 @@ SLICE_BYTES = 1 << 12
 
 @dataclass(frozen=True)
 class Plan:
-    """`native`: the parser may make numbers of it; `text`: words, no further look needed; otherwise read with care."""
+    """`native`: the parser may make numbers of it; `text`: words, no further look needed; otherwise read with care.
+
+    `few`: the same texts come again and again.
+    """
 
     native: bool
     text: bool
     date: bool
     whole: bool
+    few: bool = False
     decimal: Optional[str] = None
 
 
@@ -45,4 +49,5 @@ def plan_column(cells: List[Any], name: str, habits: FileHabits) -> Plan:
     plain = set(facts) <= {"decimal"} and facts.get("decimal") != "mixed" and not column.changed and not column.doubts
     date = pd.api.types.is_datetime64_any_dtype(series.dtype)
     text = series.dtype == object and not facts and not column.doubts and not column.changed and series.notna().any()
-    return Plan(bool(numeric and plain), bool(text), bool(date), series.dtype.kind == "i", facts.get("decimal", ".") if numeric else None)
+    few = len(set(cells)) * 2 <= len(cells)
+    return Plan(bool(numeric and plain), bool(text), bool(date), series.dtype.kind == "i", few, facts.get("decimal", ".") if numeric else None)

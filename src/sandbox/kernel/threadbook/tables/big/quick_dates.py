@@ -1,7 +1,7 @@
 """Many dates written alike, read by one pattern."""
 
 import re
-from typing import List, Optional, Tuple
+from typing import Any, List, Optional, Tuple
 
 import numpy as np
 import pandas as pd
@@ -23,9 +23,9 @@ DAYS: List[Tuple[str, List[Tuple[str, Optional[str]]]]] = [
 ]
 
 
-def quick_dates(series: pd.Series) -> Optional[Column]:
+def quick_dates(cells: Any) -> Optional[Column]:
     """A column of dates in one clear pattern; None when it takes a closer look."""
-    codes, uniques = pd.factorize(series)
+    codes, uniques = pd.factorize(cells)
     if not len(uniques) or len(uniques) < 2_000:
         return None
     texts = pd.Series(uniques, dtype=object)
