@@ -21,6 +21,7 @@ import {
   createAnswerer,
   createDesk,
   createThreadRecords,
+  createUpkeep,
   dayOf,
   type ThreadRecords,
 } from './turns/index.js';
@@ -211,26 +212,25 @@ async function openEdge(
   }));
   const budget = new Budget({ ...limits, spentToday, now: Date.now });
   const analyst = createAnalyst({ model, limits, logger: logger.child({ room: 'analysis' }) });
+  const upkeep = createUpkeep({ store, logger });
+  const { restoreMs, cellMs } = limits;
+  const working = { threads, records, store, upkeep, restoreMs, cellMs, fileMs: limits.turnMs };
   return openSlackEdge({
     ...config.slack,
     maxFileBytes: limits.maxFileBytes,
     logger: logger.child({ room: 'slack' }),
     secrets: ownSecrets(config),
     answer: createAnswerer({
+      ...working,
       budget,
-      threads,
-      store,
-      records,
       analyst,
-      fileMs: limits.turnMs,
       openFresh: ({ signal }) => warm.open({ metadata: {}, signal }),
-      restoreMs: limits.restoreMs,
-      cellMs: limits.cellMs,
       logger,
     }),
     ledger,
     desk: createDesk({
-      ...{ store, threads, records, budget },
+      ...working,
+      budget,
       setup: setupOf(config, store),
       logger: logger.child({ room: 'turns' }),
     }),

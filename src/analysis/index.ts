@@ -5,4 +5,5 @@ export { createAnalyst } from './create-analyst.js';
 export { readTurnMessages, type TurnMessages } from './message.js';
 export type { Price } from './model/known-models.js';
 export { modelFacts } from './model/model-facts.js';
+export { readingMessages } from './reading-messages.js';
 export type { Step } from './step.js';

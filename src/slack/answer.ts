@@ -1,4 +1,4 @@
-import type { GivenAnswer } from './desk.js';
+import type { GivenAnswer } from './given-answer.js';
 
 /** What the thread gets back. Text is Markdown written by a model: hostile until it passed the outlet. */
 export interface Answer {
@@ -39,7 +39,7 @@ export interface Difference {
   readonly how: 'other-result' | 'error' | 'not-run';
 }
 
-export type Offer = 'code' | 'notebook' | 'rating' | 'deletion';
+export type Offer = 'code' | 'notebook' | 'reread' | 'rating' | 'deletion';
 
 export type AnswerOutcome =
   | { readonly kind: 'answered' }

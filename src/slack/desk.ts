@@ -1,4 +1,6 @@
 import type { ThreadKey } from '../threads/index.js';
+import type { FileReading, Reread, RereadWaits, RereadWish } from './file-reading.js';
+import type { GivenAnswer } from './given-answer.js';
 
 /**
  * What the edge asks of the app about answers that are past. Ids come from buttons, which may name nothing
@@ -9,6 +11,12 @@ export interface Desk {
   findAnswer(answer: AnswerRef): Promise<GivenAnswer | undefined>;
   /** Those of a thread that are known, oldest first. */
   answersOf(thread: ThreadKey): Promise<readonly GivenAnswer[]>;
+  /** How the files that came with a question are read now; those that were refused are left out. */
+  readingsOf(answer: AnswerRef): Promise<readonly FileReading[]>;
+  /** How a file of a thread is read now; undefined for one that is not known, or was refused. */
+  reading(thread: ThreadKey, name: string): Promise<FileReading | undefined>;
+  /** Reads a file again in its thread's kernel, once its turns under way have ended. Never rejects. */
+  reread(wish: RereadWish, waits: RereadWaits): Promise<Reread>;
   /** The last word of each person counts. */
   rate(rating: Rating): Promise<void>;
   /** Threads of a team, or of one channel of it, that somebody asked in, the latest first. */
@@ -51,35 +59,6 @@ export interface AnswerRef {
   readonly thread: ThreadKey;
   /** That of the question. */
   readonly id: string;
-}
-
-/** An answer and how it came about. Text of people, models and data: hostile until it passed the outlet. */
-export interface GivenAnswer {
-  readonly askerId: string;
-  /** Milliseconds since the epoch. */
-  readonly askedAt: number;
-  readonly question: string;
-  /** In Markdown. */
-  readonly text: string;
-  /** How the files that came with the question were read, a line for each table. */
-  readonly receipts: readonly string[];
-  /** In the order in which they ran. */
-  readonly cells: readonly GivenCell[];
-  /** `ts` of the messages that show it. */
-  readonly shownIn: readonly string[];
-}
-
-export interface GivenCell {
-  readonly title: string;
-  readonly code: string;
-  readonly outcome: 'ok' | 'raised' | 'timed-out' | 'kernel-died';
-  readonly stdout: string;
-  /** Of the last expression, as text. */
-  readonly value: string | undefined;
-  /** A traceback, or what ended it. */
-  readonly error: string | undefined;
-  /** How many it drew. */
-  readonly figures: number;
 }
 
 export interface Rating {

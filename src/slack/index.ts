@@ -13,8 +13,10 @@ export type {
   WithheldReason,
 } from './answer.js';
 export { SlackStartError } from './connection/slack-start-error.js';
-export type { Desk, GivenAnswer, GivenCell, Standing } from './desk.js';
+export type { Desk, Standing } from './desk.js';
+export type { FileReading, ReadChoices, Reread, RereadWish } from './file-reading.js';
 export { FileRefused } from './file-refused.js';
+export type { GivenAnswer, GivenCell } from './given-answer.js';
 export type { Ledger } from './ledger.js';
 export { openSlackEdge } from './open-slack-edge.js';
 export type { AskerFacts, Attachment, Question, Said } from './question.js';

@@ -3,7 +3,7 @@ import { type AccessRules, createAccess } from './access/access.js';
 import { createAdmit } from './access/door.js';
 import { createLookUpPerson, type LookUpPerson } from './access/people.js';
 import type { AnsweringOptions } from './answering.js';
-import { viewAfter } from './buttons/buttons.js';
+import { afterSubmission } from './buttons/buttons.js';
 import { createWhisper } from './buttons/whisper.js';
 import { type Delivery, type Interaction, startBoltApp } from './connection/bolt-app.js';
 import { createBoltLogger } from './connection/bolt-logger.js';
@@ -71,7 +71,7 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   await startBoltApp({
     ...options,
     ...{ boltLogger, receiver: line.receiver },
-    ...{ onDelivery, onInteraction, viewAfter },
+    ...{ onDelivery, onInteraction, afterSubmission },
   });
   const server = await openHttpServer({ ...options, onRequest: line.onRequest, fault });
   const watch = await connect(line, {

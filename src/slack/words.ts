@@ -8,6 +8,7 @@ import type {
   WithheldReason,
 } from './answer.js';
 import type { Standing } from './desk.js';
+import type { ReadChoices } from './file-reading.js';
 import type { FileRefusal } from './file-refusal.js';
 
 /** Every sentence that people in Slack read. Data inside them still has to pass the outlet. */
@@ -238,8 +239,13 @@ export function outcomeWords(outcome: AnswerOutcome): string | undefined {
     case 'shut-down':
       return 'I am being restarted and could not finish this. I answer it as soon as I am back.';
     case 'failed':
-      return `${FAULTS[outcome.fault]} (error ${outcome.errorId})`;
+      return faultWords(outcome.fault, outcome.errorId);
   }
+}
+
+/** With the id that the log has. */
+export function faultWords(fault: AnswerFault, errorId: string): string {
+  return `${FAULTS[fault]} (error ${errorId})`;
 }
 
 const BUDGETS = {
@@ -292,6 +298,7 @@ function megabytes(bytes: number): string {
 export const buttonWords = {
   showCode: 'Show code',
   notebook: 'Download notebook',
+  reread: 'Re-read file',
   good: '👍',
   bad: '👎',
   goodLabel: 'This was right',
@@ -322,6 +329,93 @@ export const buttonWords = {
   notAllRemoved: (left: number): string =>
     `I could not remove ${left === 1 ? 'one thing' : `${left} things`}. Please try again, or remove ${left === 1 ? 'it' : 'them'} in Slack.`,
 } as const;
+
+/** Where a file is read again. */
+export const rereadWords = {
+  title: 'Re-read a file',
+  submit: 'Read again',
+  which: 'Which file shall I read again?',
+  choose: 'Choose',
+  about: (name: string): string =>
+    `${name}: below stands how I read it. What you change I keep for this thread, also when its sandbox is built anew; results from before stay as they are.`,
+  labels: {
+    sheet: 'Sheet',
+    encoding: 'Encoding',
+    delimiter: 'What separates the columns',
+    decimal: 'Decimal mark',
+    thousands: 'Mark between thousands',
+    headerRow: 'Row with the names of the columns',
+    dateOrder: 'Order in dates',
+    keepAsText: 'Columns to keep as text',
+  },
+  hints: {
+    encoding: 'When letters look wrong, such as “MÃ¼ller”.',
+    headerRow: 'Counted from 1; 0 when there are no names. Left empty, the file decides.',
+    keepAsText: 'Such as codes and numbers with leading zeros.',
+  } as Readonly<Partial<Record<keyof ReadChoices, string>>>,
+  auto: {
+    sheet: 'All sheets',
+    encoding: 'As the file suggests',
+    delimiter: 'As the file suggests',
+    decimal: 'As each column suggests',
+    thousands: 'As each column suggests',
+    dateOrder: 'As each column suggests',
+  },
+  nothingChanged: 'That is how I read it already. Change what is wrong, then send it off.',
+  sameMarks: 'The mark between thousands cannot be the decimal mark. Choose another one.',
+  noRow: 'Write a row’s number from 1 to 1,048,576, or 0 when there are no names.',
+  loading:
+    'I read the file as soon as questions before it are answered. What comes of it will stand here and in the thread.',
+  done: 'Done. How I read it now stands in the thread.',
+  gone: 'I do not know this file any more. Attach it again, and I will read it anew.',
+  /** For the thread, the notebook and the model; names in it are data. */
+  wish: (name: string, settled: ReadChoices): string => {
+    const said = Object.entries(SETTLED).flatMap(([choice, words]) => {
+      const value = settled[choice as keyof ReadChoices];
+      return value === undefined ? [] : [words(value)];
+    });
+    const how = said.length === 0 ? 'as the file itself suggests' : `with ${said.join(', ')}`;
+    return `Read ${name} again, ${how}.`;
+  },
+} as const;
+
+type Said = string | number | readonly string[];
+
+const SETTLED: Readonly<Record<keyof ReadChoices, (value: Said) => string>> = {
+  sheet: (name) => `only the sheet ${name}`,
+  headerRow: (row) => (row === 0 ? 'no row of names' : `the names of the columns in row ${row}`),
+  encoding: (name) => `the encoding ${name}`,
+  delimiter: (mark) => `columns separated by ${markWords(`${mark}`)}`,
+  decimal: (mark) => `a decimal ${mark === ',' ? 'comma' : 'point'}`,
+  thousands: (mark) =>
+    mark === '' ? 'no mark between thousands' : `${markWords(`${mark}`)} between thousands`,
+  dateOrder: (order) => `dates ${order}`,
+  keepAsText: (names) => `these kept as text: ${[names].flat().join(', ')}`,
+};
+
+const MARKS: Readonly<Record<string, string>> = {
+  ',': 'a comma',
+  ';': 'a semicolon',
+  '\t': 'a tab',
+  '|': 'a bar',
+  ' ': 'a space',
+  '.': 'a point',
+  "'": 'an apostrophe',
+  '': 'nothing',
+};
+
+function markWords(mark: string): string {
+  return MARKS[mark] ?? `“${mark}”`;
+}
+
+const IN_WORDS: ReadonlySet<keyof ReadChoices> = new Set(['delimiter', 'decimal', 'thousands']);
+
+/** An option of a menu; names in it are data. */
+export function choiceWords(choice: keyof ReadChoices, value: string): string {
+  if (!IN_WORDS.has(choice)) return value;
+  const said = markWords(value).replace(/^an? /, '');
+  return value.trim() === '' ? said : `${said} ${value}`;
+}
 
 /** In the notebook of a thread. */
 export const notebookWords = {

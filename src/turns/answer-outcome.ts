@@ -48,7 +48,7 @@ function brokenOutcome(
   return { kind: 'failed', fault: faultOf(error), errorId: newErrorId() };
 }
 
-function faultOf(error: unknown): AnswerFault {
+export function faultOf(error: unknown): AnswerFault {
   if (!(error instanceof SandboxError)) return 'internal';
   switch (error.reason) {
     case 'unreachable':

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AnalysisOutcome, Analyst } from '../analysis/index.js';
-import { isPassing, type KernelSession } from '../sandbox/index.js';
+import type { KernelSession } from '../sandbox/index.js';
 import type { Answer, AnswerOptions, Question } from '../slack/index.js';
 import type { Store } from '../store/index.js';
 import type { Lease, Threads } from '../threads/index.js';
 import { brokenTurn, overBudget } from './answer-outcome.js';
 import type { Budget } from './budget.js';
-import { CellTooHeavy } from './cell-too-heavy.js';
-import { FileTooHeavy } from './file-too-heavy.js';
-import { createStateKeeper, type StateKeeper } from './state-keeper.js';
 import { takeTurn } from './take-turn.js';
 import { brokenTurnMessages, type ThreadRecord } from './thread-record.js';
 import type { ThreadRecords } from './thread-records.js';
 import { TurnLog } from './turn-log.js';
+import type { Upkeep } from './upkeep.js';
 import { asksToVerify, type VerifyThreadOptions, verifyThread } from './verify-thread.js';
+import { type Unfit, withRenewals } from './with-renewals.js';
 
 export interface AnswererOptions {
   readonly threads: Threads<KernelSession>;
   readonly records: ThreadRecords;
   readonly store: Store;
   readonly analyst: Analyst;
+  readonly upkeep: Upkeep;
   /** Milliseconds for one file to be fetched and read. */
   readonly fileMs: number;
   /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
@@ -36,13 +36,11 @@ export interface AnswererOptions {
 export type Answerer = (question: Question, options: AnswerOptions) => Promise<Answer>;
 
 export function createAnswerer(parts: AnswererOptions): Answerer {
-  const holding = new WeakMap<KernelSession, number>();
-  const states = createStateKeeper(parts);
   return async (question, options) => {
     const logger = parts.logger.child({ room: 'turns', thread: question.thread, id: question.id });
     const log = new TurnLog({ ...parts, logger, question, now: Date.now });
     const asked = {
-      ...{ ...parts, question, options, logger, log, holding, states },
+      ...{ ...parts, question, options, logger, log },
       ...{ tooHeavy: new Set<string>(), unfit: new Set<number>() },
     };
     // Known from here on, so that a follow-up sent during the first turn is not ignored. Nobody waits
@@ -65,22 +63,16 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
   };
 }
 
-interface Asked extends AnswererOptions {
+interface Asked extends AnswererOptions, Unfit {
   readonly question: Question;
   readonly options: AnswerOptions;
   readonly log: TurnLog;
-  /** Files whose reading ended a sandbox in this turn. */
-  readonly tooHeavy: Set<string>;
-  /** Cells that ended a kernel when they ran again in this turn. */
-  readonly unfit: Set<number>;
-  readonly holding: WeakMap<KernelSession, number>;
-  readonly states: StateKeeper;
 }
 
 function take(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> {
   return asksToVerify(asked.question.text) && asked.question.attachments.length === 0
     ? verified(asked)
-    : turnOrRenewed(asked, lease);
+    : withRenewals(lease, asked, (present) => turn(asked, present));
 }
 
 async function verified(asked: Asked): Promise<Answer> {
@@ -90,36 +82,13 @@ async function verified(asked: Asked): Promise<Answer> {
   return withDoubt(answer, await asked.log.end({ outcome, messages: [] }));
 }
 
-/** A turn whose sandboxes fail more often than this is given up. */
-const MOST_RENEWALS = 3;
-
-/** No code of a turn has run when it throws, so it can begin again in another session. */
-async function turnOrRenewed(
-  asked: Asked,
-  lease: Lease<KernelSession>,
-  renewals = 0,
-): Promise<Answer> {
-  try {
-    return await turn(asked, lease);
-  } catch (error) {
-    const isHeavy = error instanceof FileTooHeavy || error instanceof CellTooHeavy;
-    if (error instanceof FileTooHeavy) asked.tooHeavy.add(error.file);
-    if (error instanceof CellTooHeavy) asked.unfit.add(error.at);
-    if (error instanceof CellTooHeavy && lease.session.alive)
-      return turnOrRenewed(asked, lease, renewals);
-    if (isHeavy) return turnOrRenewed(asked, await lease.renew(), renewals);
-    if (!isPassing(error) || renewals === MOST_RENEWALS) throw error;
-    // Also where the sandbox lives: half of the journal may have run in it.
-    return turnOrRenewed(asked, await lease.renew(), renewals + 1);
-  }
-}
-
 async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> {
   const { question, options, budget } = asked;
   const { userId } = question.asker;
   const whose = budget.spentBy(userId);
   if (whose !== undefined) return endedBroken(asked, overBudget(whose));
-  const { analyst, fileMs, tooHeavy, holding, restoreMs, cellMs, unfit, states } = asked;
+  const { analyst, fileMs, tooHeavy, restoreMs, cellMs, unfit, upkeep } = asked;
+  const { holding, states } = upkeep;
   const { answer, outcome, kept } = await takeTurn(question, {
     ...options,
     ...{ analyst, lease, tooHeavy, fileMs, newErrorId },

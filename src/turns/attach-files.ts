@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { KernelSession, LoadedFile } from '../sandbox/index.js';
+import type { KernelSession, LoadedFile, ReadOverrides } from '../sandbox/index.js';
 import { SandboxError } from '../sandbox/index.js';
 import { type Attachment, FileRefused } from '../slack/index.js';
 import { deadline } from './deadline.js';
@@ -11,6 +11,11 @@ export interface AttachOptions {
   /** Milliseconds for one file: its way from Slack into the sandbox and its reading. */
   readonly fileMs: number;
   readonly onReading: (name: string) => void;
+  readonly overridesOf: (name: string, attachment: Attachment) => ReadOverrides | undefined;
+}
+
+export interface AttachOneOptions extends Omit<AttachOptions, 'onReading' | 'overridesOf'> {
+  readonly overrides: ReadOverrides | undefined;
 }
 
 export interface AttachedFile {
@@ -32,7 +37,8 @@ export async function attachFiles(
   const attached: AttachedFile[] = [];
   for (const [name, attachment] of files) {
     options.onReading(name);
-    attached.push(await attachFile(name, attachment, options));
+    const overrides = options.overridesOf(name, attachment);
+    attached.push(await attachFile(name, attachment, { ...options, overrides }));
   }
   return attached;
 }
@@ -41,7 +47,7 @@ export async function attachFiles(
 export async function attachFile(
   name: string,
   attachment: Attachment,
-  { session, signal, fileMs }: Omit<AttachOptions, 'onReading'>,
+  { session, signal, fileMs, overrides }: AttachOneOptions,
 ): Promise<AttachedFile> {
   using within = deadline(signal, fileMs);
   const refused = (reason: string): AttachedFile => ({
@@ -52,7 +58,7 @@ export async function attachFile(
     const hash = createHash('sha256');
     const bytes = await attachment.open({ signal: within.signal });
     await session.putFile(name, hashing(bytes, hash), { signal: within.signal });
-    const loaded = await session.loadFile(name, { signal: within.signal });
+    const loaded = await session.loadFile(name, { signal: within.signal, overrides });
     return { loaded, sha256: hash.digest('hex') };
   } catch (error) {
     if (error instanceof FileRefused) return refused(error.message);

@@ -1,4 +1,4 @@
-import type { KernelSession, LoadedFile } from '../sandbox/index.js';
+import type { KernelSession, LoadedFile, ReadOverrides } from '../sandbox/index.js';
 import type { Attachment, Note } from '../slack/index.js';
 import { attachFiles } from './attach-files.js';
 import type { JournalFile } from './journal.js';
@@ -23,6 +23,7 @@ export interface BringOptions {
   readonly signal: AbortSignal;
   readonly fileMs: number;
   readonly onReading: (name: string) => void;
+  readonly overridesOf: (name: string, attachment: Attachment) => ReadOverrides | undefined;
 }
 
 /**
@@ -47,17 +48,18 @@ export async function bringFiles(options: BringOptions): Promise<BroughtFiles> {
       name,
       attachment,
       sha256: read[at]?.sha256,
+      overrides: options.overridesOf(name, attachment),
     })),
   };
 }
 
-function refusedAsTooHeavy(name: string): LoadedFile {
+export function refusedAsTooHeavy(name: string): Extract<LoadedFile, { kind: 'refused' }> {
   const reason =
     'It needs more memory than the sandbox has. Please attach a smaller extract: fewer columns or a shorter period.';
   return { kind: 'refused', name, reason };
 }
 
-function fileNotes(file: LoadedFile): readonly Note[] {
+export function fileNotes(file: LoadedFile): readonly Note[] {
   switch (file.kind) {
     case 'loaded':
       return file.tables.map(({ summary, receipt }) => ({

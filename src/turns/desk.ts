@@ -4,10 +4,12 @@ import type { Desk, Standing } from '../slack/index.js';
 import type { Store } from '../store/index.js';
 import type { ThreadKey, Threads } from '../threads/index.js';
 import type { Budget } from './budget.js';
+import { fileReadings } from './file-readings.js';
 import { givenAnswer } from './given-answer.js';
+import { type RereadParts, reread } from './reread.js';
 import type { ThreadRecords } from './thread-records.js';
 
-export interface DeskOptions {
+export interface DeskOptions extends Omit<RereadParts, 'threads'> {
   readonly store: Store;
   readonly threads: Threads<KernelSession>;
   readonly records: ThreadRecords;
@@ -21,7 +23,11 @@ export interface DeskOptions {
 
 /** Serves those who come back to an answer, from what was written down. */
 export function createDesk(options: DeskOptions): Desk {
-  return { ...pastAnswers(options), ...knownThreads(options) };
+  return {
+    ...pastAnswers(options),
+    ...knownThreads(options),
+    reread: (wish, waits) => reread(wish, waits, options),
+  };
 }
 
 type ThreadDeeds = 'threadsOf' | 'starterOf' | 'forget' | 'standing';
@@ -53,7 +59,7 @@ function knownThreads(options: DeskOptions): Pick<Desk, ThreadDeeds> {
   };
 }
 
-function pastAnswers({ store, logger }: DeskOptions): Omit<Desk, ThreadDeeds> {
+function pastAnswers({ store, logger }: DeskOptions): Omit<Desk, ThreadDeeds | 'reread'> {
   return {
     async findAnswer({ thread, id }) {
       const turn = await store.turns.find(id);
@@ -61,7 +67,7 @@ function pastAnswers({ store, logger }: DeskOptions): Omit<Desk, ThreadDeeds> {
       const [cells, message, files] = await Promise.all([
         store.cells.ofTurn(id),
         store.messages.find(id),
-        store.files.ofThread(thread),
+        store.files.versionsOfThread(thread),
       ]);
       return givenAnswer(turn, { cells, messages: message === undefined ? [] : [message], files });
     },
@@ -70,9 +76,16 @@ function pastAnswers({ store, logger }: DeskOptions): Omit<Desk, ThreadDeeds> {
         store.turns.ofThread(thread),
         store.cells.ofThread(thread),
         store.messages.ofThread(thread),
-        store.files.ofThread(thread),
+        store.files.versionsOfThread(thread),
       ]);
       return turns.map((turn) => givenAnswer(turn, { cells, messages, files }));
+    },
+    async readingsOf({ thread, id }) {
+      return fileReadings(await store.files.versionsOfThread(thread), { message: id });
+    },
+    async reading(thread, name) {
+      const versions = await store.files.versionsOfThread(thread);
+      return fileReadings(versions, { name }).at(-1);
     },
     async rate({ answer: { thread, id }, userId: user, verdict, comment }) {
       await store.feedback.give({ turn: id, thread, user, verdict, comment, now: Date.now() });

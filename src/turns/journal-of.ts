@@ -1,3 +1,4 @@
+import { type ReadOverrides, readOverrides } from '../sandbox/index.js';
 import type { AnswerOptions } from '../slack/index.js';
 import type { Store } from '../store/index.js';
 import type { Journal, JournalCell, JournalFile } from './journal.js';
@@ -31,13 +32,23 @@ export function journalOf({ turns, files, cells, reattach }: JournalRows): Journ
 }
 
 function entryOf(
-  { name, reference, sha256 }: FileRow,
+  { name, reference, sha256, overrides }: FileRow,
   reattach: JournalRows['reattach'],
 ): readonly JournalFile[] {
   const attachment = reattach(reference);
   return attachment === undefined
     ? []
-    : [{ kind: 'file', name, attachment, sha256: sha256 ?? undefined }];
+    : [
+        {
+          ...{ kind: 'file', name, attachment, sha256: sha256 ?? undefined },
+          overrides: storedOverrides(overrides),
+        },
+      ];
+}
+
+/** Undefined for a file that decides alone how it is read. */
+export function storedOverrides(json: string | null): ReadOverrides | undefined {
+  return json === null ? undefined : readOverrides.safeParse(JSON.parse(json)).data;
 }
 
 function cellOf({ code, title, outcome, outputDigest, durationMs }: CellRow): JournalCell {

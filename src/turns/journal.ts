@@ -1,4 +1,4 @@
-import type { CellOutcome } from '../sandbox/index.js';
+import type { CellOutcome, ReadOverrides } from '../sandbox/index.js';
 import type { Attachment } from '../slack/index.js';
 
 /** What was done in a thread's session, in order: doing it again builds the session anew. */
@@ -13,6 +13,8 @@ export interface JournalFile {
   readonly attachment: Attachment;
   /** Of its bytes, in hex; undefined when they never came. */
   readonly sha256: string | undefined;
+  /** How somebody had it read, where the file did not decide alone. */
+  readonly overrides?: ReadOverrides | undefined;
 }
 
 export interface JournalCell {
@@ -23,6 +25,16 @@ export interface JournalCell {
   /** Of what it put out; see `outputDigest`. */
   readonly digest: string;
   readonly durationMs: number;
+}
+
+/** How a file is to be read by what was settled last of it, unless other bytes took its place since. */
+export function overridesOf(
+  journal: Journal,
+  name: string,
+  attachment: Attachment,
+): ReadOverrides | undefined {
+  const last = journal.findLast((entry) => !isCell(entry) && entry.name === name);
+  return last?.kind === 'file' && last.attachment.id === attachment.id ? last.overrides : undefined;
 }
 
 export function isCell(entry: JournalEntry): entry is JournalCell {

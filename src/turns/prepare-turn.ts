@@ -5,6 +5,7 @@ import { askerNote } from './asker-note.js';
 import { bringBack } from './bring-back.js';
 import { bringFiles } from './bring-files.js';
 import { hearThread } from './hear-thread.js';
+import { overridesOf } from './journal.js';
 import { rebuild } from './rebuild.js';
 import { TurnJournal } from './turn-journal.js';
 import { TurnKernel } from './turn-kernel.js';
@@ -19,6 +20,8 @@ export interface ReadyTurn {
   readonly journal: TurnJournal;
   readonly heardUpTo: string | undefined;
   readonly notes: readonly Note[];
+  /** Whether a file that came with the question could be read. */
+  readonly hasRead: boolean;
 }
 
 /** Brings what was said and attached into the session. @throws as `takeTurn` does. */
@@ -43,6 +46,7 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
     brandNew: new Set(named.map(([name]) => name)),
     restored: new Set(rebuilt.loaded.map(({ name }) => name)),
     onReading: (name) => onStep({ kind: 'reading', name }),
+    overridesOf: (name, attachment) => overridesOf(record.journal, name, attachment),
   });
   journal.add(...brought.journal);
   brought.journal.forEach(options.brought);
@@ -66,6 +70,7 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
     files,
     journal,
     heardUpTo: heard.upTo,
+    hasRead: brought.loaded.some(({ kind }) => kind === 'loaded'),
     notes: [...heard.forAsker, ...rebuilt.forAsker, ...brought.forAsker],
   };
 }

@@ -102,9 +102,9 @@ class Replay {
     return end;
   }
 
-  async attach({ name, attachment, sha256 }: JournalFile): Promise<void> {
+  async attach({ name, attachment, sha256, overrides }: JournalFile): Promise<void> {
     if (this.#options.tooHeavy.has(name)) return;
-    const file = await attachFile(name, attachment, this.#options);
+    const file = await attachFile(name, attachment, { ...this.#options, overrides });
     this.#files.set(name, file);
     const isKnown = sha256 !== undefined && file.sha256 !== undefined;
     if (isKnown && file.sha256 !== sha256) this.#changed.add(name);

@@ -50,7 +50,7 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
       table: tableOf(outcome.cells),
       charts: charts.slice(0, maxCharts),
       files: written.files,
-      offers: offersOf({ outcome, turns: record.turns }),
+      offers: offersOf({ outcome, turns: record.turns, hasRead: ready.hasRead }),
       notes: answerNotes(outcome, facts, { before: ready.notes, after: written.notes }),
     },
   };

@@ -44,8 +44,8 @@ class SecondRun {
     this.#options = options;
   }
 
-  async file({ name, attachment, sha256: before }: JournalFile): Promise<void> {
-    const { sha256 } = await attachFile(name, attachment, this.#options);
+  async file({ name, attachment, sha256: before, overrides }: JournalFile): Promise<void> {
+    const { sha256 } = await attachFile(name, attachment, { ...this.#options, overrides });
     const isSame = sha256 !== undefined && (before === undefined || before === sha256);
     this.files.push({ name, sha256, isSame });
   }

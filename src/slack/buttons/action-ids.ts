@@ -6,6 +6,8 @@ export const ACTIONS = {
   rate: 'threadbook:rate',
   good: 'threadbook:good',
   bad: 'threadbook:bad',
+  reread: 'threadbook:reread',
+  rereadFile: 'threadbook:reread-file',
   remove: 'threadbook:delete',
   forget: 'threadbook:forget',
 } as const;
@@ -16,6 +18,7 @@ export type ActionName = keyof typeof ACTIONS;
 export const VIEWS = {
   code: 'threadbook:code',
   complaint: 'threadbook:complaint',
+  reread: 'threadbook:reread',
   forget: 'threadbook:forget',
 } as const;
 

@@ -14,6 +14,7 @@ export function answerButtons(offers: readonly Offer[], ts: string): readonly (r
   const offered = (offer: Offer) => offers.includes(offer);
   const plain = [
     ...(offered('code') ? [press('code', buttonWords.showCode, ts)] : []),
+    ...(offered('reread') ? [press('reread', buttonWords.reread, ts)] : []),
     ...(offered('notebook') ? [press('notebook', buttonWords.notebook, ts)] : []),
   ];
   const rating = offered('rating')

@@ -1,8 +1,11 @@
 import { createClaims } from '../../threads/index.js';
 import { type ForgetOptions, forgetThread } from '../forget/forget-thread.js';
 import { openForgetting } from '../forget/open-forgetting.js';
+import { rereadErrors } from '../reread/chosen-settings.js';
+import { openReread, openRereadOf } from '../reread/open-reread.js';
+import { takeReread } from '../reread/take-reread.js';
 import { faultFacts } from '../slack-fault.js';
-import { accessWords, buttonWords, forgetWords } from '../words.js';
+import { accessWords, buttonWords, forgetWords, rereadWords } from '../words.js';
 import { VIEWS } from './action-ids.js';
 import type { DeedOptions } from './deed.js';
 import { deleteAnswer } from './delete-answer.js';
@@ -76,6 +79,10 @@ async function act(press: Press, options: DeedOptions): Promise<void> {
     case 'good':
     case 'bad':
       return rateAnswer(press, options);
+    case 'reread':
+      return openReread(press, options);
+    case 'rereadFile':
+      return openRereadOf(press, options);
     case 'remove':
       return deleteAnswer(press, options);
     case 'forget':
@@ -88,12 +95,24 @@ async function actOn(submission: Submission, options: ForgetOptions): Promise<vo
   if (callbackId === VIEWS.complaint)
     return takeComplaint(where, submittedText(state, 'comment'), options);
   if (callbackId === VIEWS.forget) return forgetThread(submission, options);
+  if (callbackId === VIEWS.reread) return takeReread(submission, options);
 }
 
-/** What a modal shows once it was sent off, while what it asked for is done; undefined closes it. */
-export function viewAfter(body: unknown): Modal | undefined {
+/** What a modal does once it was sent off. */
+export type AfterSubmission =
+  /** It goes on as another one, while what it asked for is done. */
+  | { readonly kind: 'view'; readonly view: Modal }
+  /** It stays, with words below its fields, and nothing is done. */
+  | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'closed' };
+
+export function afterSubmission(body: unknown): AfterSubmission {
   const submission = readSubmission(body, '');
-  return submission?.callbackId === VIEWS.forget
-    ? notice(forgetWords.title, buttonWords.loading)
-    : undefined;
+  if (submission?.callbackId === VIEWS.forget)
+    return { kind: 'view', view: notice(forgetWords.title, buttonWords.loading) };
+  if (submission?.callbackId !== VIEWS.reread) return { kind: 'closed' };
+  const errors = rereadErrors(submission.state);
+  return Object.keys(errors).length > 0
+    ? { kind: 'errors', errors }
+    : { kind: 'view', view: notice(rereadWords.title, rereadWords.loading) };
 }

@@ -1,5 +1,5 @@
 import { button, contextLine, plainSection, preformatted } from '../blocks.js';
-import type { GivenCell } from '../desk.js';
+import type { GivenCell } from '../given-answer.js';
 import type { Outlet } from '../outlet.js';
 import type { Block } from '../reply/surface.js';
 import { buttonWords, words } from '../words.js';

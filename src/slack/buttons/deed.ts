@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ThreadKey } from '../../threads/index.js';
 import type { Access } from '../access/access.js';
 import type { Desk } from '../desk.js';
+import type { Attach } from '../files/attachments.js';
 import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
 import type { SlackCalls } from '../slack-calls.js';
@@ -12,6 +13,7 @@ import type { Whisper } from './whisper.js';
 export interface DeedOptions {
   readonly calls: SlackCalls;
   readonly desk: Desk;
+  readonly attach: Attach;
   readonly access: Access;
   readonly whisper: Whisper;
   readonly logger: Logger;

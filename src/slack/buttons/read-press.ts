@@ -8,6 +8,10 @@ export interface Press extends Where {
   readonly action: ActionName;
   readonly verdict: 'good' | 'bad' | undefined;
   readonly triggerId: string;
+  /** What the button carries. */
+  readonly value: string;
+  /** The modal with the button; undefined for one of a message. */
+  readonly viewId: string | undefined;
   /** The message with the button; undefined in a modal. */
   readonly messageTs: string | undefined;
 }
@@ -41,7 +45,7 @@ const pressSchema = z.object({
   trigger_id: z.string(),
   channel: z.object({ id }).nullish(),
   message: z.object({ ts, thread_ts: ts.nullish() }).nullish(),
-  view: z.object({ private_metadata: z.string() }).nullish(),
+  view: z.object({ id: z.string(), private_metadata: z.string() }).nullish(),
   actions: z.tuple([actionSchema], z.unknown()),
 });
 
@@ -62,6 +66,8 @@ export function readPress(body: unknown, team: string): Press | undefined {
     action,
     verdict: verdictOf(action, choice),
     triggerId: data.trigger_id,
+    value: said,
+    viewId: data.view?.id,
     messageTs: message?.ts,
   };
 }

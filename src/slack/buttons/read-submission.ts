@@ -7,6 +7,8 @@ export interface Submission {
   readonly where: Where;
   readonly viewId: string;
   readonly state: unknown;
+  /** The file that it is about; empty for none. */
+  readonly file: string;
 }
 
 const schema = z.object({
@@ -26,7 +28,14 @@ export function readSubmission(body: unknown, team: string): Submission | undefi
   if (data === undefined || place === undefined) return undefined;
   const { id: viewId, callback_id: callbackId, state } = data.view;
   const where = whereOf(place, { team, userId: data.user.id });
-  return { callbackId, where, viewId, state };
+  return { callbackId, where, viewId, state, file: fileIn(data.view.private_metadata) };
+}
+
+const fileSchema = z.object({ file: z.string().catch('') });
+
+/** @param metadata that was found to be JSON of ours */
+function fileIn(metadata: string): string {
+  return fileSchema.parse(JSON.parse(metadata)).file;
 }
 
 const option = z.object({ value: z.string() });

@@ -9,7 +9,7 @@ import {
 } from '@slack/bolt';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Modal } from '../buttons/modals.js';
+import type { AfterSubmission } from '../buttons/buttons.js';
 import type { Block } from '../reply/surface.js';
 import { slackErrorCode } from '../slack-fault.js';
 import { ackedAfter } from './acked-after.js';
@@ -34,8 +34,7 @@ export interface BoltAppOptions {
   /** Settles once the event was written down; when it rejects, Slack delivers the event again. */
   readonly onDelivery: (delivery: Delivery) => Promise<void>;
   readonly onInteraction: (interaction: Interaction) => void;
-  /** The view that takes the place of a modal that was sent off; undefined closes it. */
-  readonly viewAfter: (body: unknown) => Modal | undefined;
+  readonly afterSubmission: (body: unknown) => AfterSubmission;
 }
 
 /** Somebody used something of ours in Slack; it is acknowledged. */
@@ -104,7 +103,7 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
   }
 }
 
-function listenToInteractions(app: App, { onInteraction, viewAfter }: BoltAppOptions): void {
+function listenToInteractions(app: App, { onInteraction, afterSubmission }: BoltAppOptions): void {
   const common = ({ teamId, botUserId }: Context) => ({
     team: teamId ?? '',
     botUserId: botUserId ?? '',
@@ -114,7 +113,12 @@ function listenToInteractions(app: App, { onInteraction, viewAfter }: BoltAppOpt
     onInteraction({ ...common(context), kind: 'press', body });
   });
   app.view(OURS, async ({ ack, body, context }) => {
-    const view = viewAfter(body);
+    const after = afterSubmission(body);
+    if (after.kind === 'errors') {
+      await ack({ response_action: 'errors', errors: { ...after.errors } });
+      return;
+    }
+    const { view } = after.kind === 'view' ? after : {};
     // The types of our views are looser than Bolt's; Slack itself checks them.
     await ack(view && z.custom<ViewResponseAction>().parse({ response_action: 'update', view }));
     onInteraction({ ...common(context), kind: 'submission', body });

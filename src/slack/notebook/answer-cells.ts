@@ -1,4 +1,4 @@
-import type { GivenAnswer, GivenCell } from '../desk.js';
+import type { GivenAnswer, GivenCell } from '../given-answer.js';
 import { notebookWords } from '../words.js';
 import {
   codeCell,

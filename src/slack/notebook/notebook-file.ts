@@ -1,5 +1,5 @@
 import type { AnswerFile, VerifiedThread } from '../answer.js';
-import type { GivenAnswer } from '../desk.js';
+import type { GivenAnswer } from '../given-answer.js';
 import { notebookWords } from '../words.js';
 import { answerCells } from './answer-cells.js';
 import { type NotebookFilters, proseCell } from './notebook-cell.js';

@@ -4,6 +4,9 @@ import type { Desk } from '../../../src/slack/index.js';
 export const emptyDesk: Desk = {
   findAnswer: async () => undefined,
   answersOf: async () => [],
+  readingsOf: async () => [],
+  reading: async () => undefined,
+  reread: async () => ({ kind: 'gone' }),
   rate: async () => undefined,
   threadsOf: async () => [],
   starterOf: async () => undefined,
