@@ -1,5 +1,6 @@
 """Promises of the session and the loader that no single case shows. Prints {"promise", "fault"} for each."""
 
+import contextlib
 import gzip
 import io
 import json
@@ -16,7 +17,8 @@ warnings.simplefilter("error")
 
 import pandas as pd  # noqa: E402
 from threadbook.session import Session  # noqa: E402
-from threadbook.tables import load_tables  # noqa: E402
+from threadbook.tables import load, load_tables, text_tables  # noqa: E402
+from threadbook.tables.big import big_text, large_text, parse  # noqa: E402
 
 PROMISES = []
 
@@ -194,6 +196,47 @@ def large():
     assert [column["type"] for column in table["columns"]] == ["number", "text", "datetime", "number", "text"]
     refused = here.load(put("odd.csv", body + line * 1_600_000 + "1,2,3,4,5,6,7\n"))
     assert refused["kind"] == "refused" and "80 MB" in refused["reason"], refused
+
+
+@contextlib.contextmanager
+def no_careful_reader():
+    """As for files of more than 80 MB, at any size."""
+    kept = load.LARGE, text_tables.LARGE, parse.MOST_CAREFUL, big_text.MOST_CAREFUL, large_text.MOST_CAREFUL
+    load.LARGE = text_tables.LARGE = parse.MOST_CAREFUL = big_text.MOST_CAREFUL = large_text.MOST_CAREFUL = 100
+    try:
+        yield
+    finally:
+        load.LARGE, text_tables.LARGE, parse.MOST_CAREFUL, big_text.MOST_CAREFUL, large_text.MOST_CAREFUL = kept
+
+
+@promise("totals within a file too large for the careful reader are left out where they add up, and doubted where not")
+def inner_totals():
+    with no_careful_reader():
+        rows = [f"{'NSW'[part]},c{item % 7},{item + part},{item * 0.5}\n" for part in range(3) for item in range(100)]
+        sums = [(sum(item + part for item in range(100)), sum(item * 0.5 for item in range(100))) for part in range(3)]
+        parts = ["".join(rows[part * 100 : part * 100 + 100]) + f"{'NSW'[part]} Total,,{sums[part][0]},{sums[part][1]}\n" for part in range(3)]
+        whole = f"Grand Total,,{sum(one for one, _ in sums)},{sum(two for _, two in sums)}\n"
+        table = first("t.csv", "region,city,n,amount\n" + "".join(parts) + whole)
+        assert len(table.frame) == 300 and table.frame["n"].sum() == sum(one for one, _ in sums), len(table.frame)
+        assert [entry["count"] for entry in table.receipt["left_out"]] == [4], table.receipt["left_out"]
+        kept = first("k.csv", "firm,n\n" + "".join(f"f{item % 9},{item}\n" for item in range(200)) + "Total,77\n" + "f1,1\n" * 50)
+        assert len(kept.frame) == 251 and any("named like a total" in doubt for doubt in kept.receipt["doubts"]), kept.receipt["doubts"]
+        named = first("n.csv", "k,who,n\n" + "a,Ann,2\n" * 60 + "Total,Bob,120\n" + "b,Cid,3\n" * 50)
+        assert len(named.frame) == 111, "a row that tells of a person is kept"
+        means = first("m.csv", "k,n\n" + "a,2\nb,4\n" * 60 + "Average,3\n" + "a,2\nb,4\n" * 40)
+        assert len(means.frame) == 200, means.receipt
+        refused = session()[0].load(put("i.csv", "a,b\n" + "1,2\n" * 90 + "1,2,3\n" + "1,2\n" * 90))
+        assert refused["kind"] == "refused" and "irregular (rows differ in their number of cells)" in refused["reason"], refused
+
+
+@promise("an irregular file with more cells than the careful reader holds is refused with the limit, soon")
+def many_cells():
+    kept, large_text.MOST_CELLS = large_text.MOST_CELLS, 1_000_000
+    try:
+        refused = session()[0].load(put("c.csv", "a,b\n" + "10,2\n" * 1_200_000 + "1,2,3\n" + "10,2\n" * 500_000))
+    finally:
+        large_text.MOST_CELLS = kept
+    assert refused["kind"] == "refused" and "about 3 million cells" in refused["reason"], refused
 
 
 @promise("a code with a leading zero deep inside a large file keeps its zero")

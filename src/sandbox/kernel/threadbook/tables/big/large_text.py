@@ -15,6 +15,8 @@ from .big_text import read_big
 
 LARGE = 8_000_000
 MOST_LEGACY = 400_000_000
+MOST_CELLS = 15_000_000
+"""Each is an object of its own while the careful reader works: more would take minutes and gigabytes."""
 BLOCK = 1 << 22
 
 
@@ -53,11 +55,24 @@ def is_utf8(view: memoryview) -> bool:
     return True
 
 
+def _cells(view: memoryview) -> int:
+    """Line ends, and the marks that part the cells of a line."""
+    head = bytes(view[: 1 << 16])
+    mark = max(b",;\t|", key=head.count)
+    return sum(piece.count(b"\n") + piece.count(mark) for piece in (bytes(view[at : at + BLOCK]) for at in range(0, len(view), BLOCK)))
+
+
 def _careful(view: memoryview, name: str, overrides: Overrides, why: str) -> List[Table]:
     if len(view) > MOST_CAREFUL:
         raise Refusal(
             f"{name} is {len(view) / 1e6:,.0f} MB and irregular ({why}). Irregular files are read up to "
             f"{MOST_CAREFUL // 1_000_000} MB: please export it again as plain CSV, or attach a smaller extract."
+        )
+    cells = _cells(view)
+    if cells > MOST_CELLS:
+        raise Refusal(
+            f"{name} is irregular ({why}) and has about {cells / 1e6:,.0f} million cells. Irregular files are read up to "
+            f"{MOST_CELLS // 1_000_000} million cells: please export it again as plain CSV, or attach a smaller extract."
         )
     decoded = decode(bytes(view), overrides.encoding)
     tables = build_tables(text_grid(decoded, overrides), name, overrides, {"kind": "text"})

@@ -33,18 +33,15 @@ def repeated_headers(frame: pd.DataFrame, header: List[str]) -> Optional[np.ndar
     return found
 
 
-def named_like_totals(frame: pd.DataFrame) -> "tuple[int, str]":
-    """How many rows a text in their first columns names a total, and one such text."""
+def named_like_totals(frame: pd.DataFrame) -> np.ndarray:
+    """Which rows a text in their first columns names a total; of columns with very many texts only by the plain words."""
     hit = np.zeros(len(frame), dtype=bool)
-    example = ""
     for place in frame.columns[:LABELS]:
         series = frame[place]
         if not is_texts(series):
             continue
         few = is_coded(series) or series.iloc[:LOOKED_AT].nunique() < FEW
         labels = [text for text in series.unique() if isinstance(text, str) and total_label([text])] if few else list(PLAINLY)
-        found = series.isin(labels).to_numpy() if labels else np.zeros(len(frame), dtype=bool)
-        if found.any():
-            example = example or str(series.to_numpy()[found][0])
-            hit |= found
-    return int(hit.sum()), example
+        if labels:
+            hit |= series.isin(labels).to_numpy()
+    return hit

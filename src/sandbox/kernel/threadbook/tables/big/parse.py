@@ -9,13 +9,16 @@ import pandas as pd
 
 from ..bounds import bounds
 from ..column import Column, FileHabits
+from ..grid import line_text
 from ..habits import file_habits
 from ..looks import NEVER_A_VALUE
 from ..overrides import Overrides
 from ..read_column import read_text_column
+from ..total_words import total_label
 from ..totals import MOST_SUSPECTS, unchecked
 from .beginning import MOST_CAREFUL, Big, Irregular
 from .coded import cells_of, is_texts, spelled_out
+from .inner_totals import adding_up, row_of
 from .odd_rows import named_like_totals, repeated_headers
 from .plan import Plan, plan_column, sample_rows
 from .quick_dates import quick_dates
@@ -61,12 +64,28 @@ def _records(big: Big, frame: pd.DataFrame, size: int) -> pd.DataFrame:
     if repeats is not None:
         big.tally.leave_out("repeated header row", [" | ".join(big.header_cells())], int(repeats.sum()))
         frame = frame[~repeats].reset_index(drop=True)
-    count, example = named_like_totals(frame)
+    return _without_totals(big, frame, size)
+
+
+def _without_totals(big: Big, frame: pd.DataFrame, size: int) -> pd.DataFrame:
+    named = named_like_totals(frame)
+    count = int(named.sum())
     if 0 < count <= MOST_SUSPECTS and size <= MOST_CAREFUL:
-        raise Irregular(f"rows within it are named like totals: “{example[:40]}”")
-    if 0 < count < len(frame) // 2:
-        big.tally.doubt(unchecked(count, example))
-    return frame
+        raise Irregular(f"rows within it are named like totals: “{_label_at(frame, named)}”")
+    if not 0 < count < len(frame) // 2:
+        return frame
+    gone = adding_up(frame, named) if count <= MOST_SUSPECTS else np.zeros(len(frame), dtype=bool)
+    shown = [line_text(row_of(frame, place)) for place in np.flatnonzero(gone)[:3].tolist()]
+    big.tally.leave_out("total row", shown, int(gone.sum()))
+    kept = named & ~gone
+    if kept.any():
+        big.tally.doubt(unchecked(int(kept.sum()), _label_at(frame, kept)))
+    return frame[~gone].reset_index(drop=True) if gone.any() else frame
+
+
+def _label_at(frame: pd.DataFrame, rows: np.ndarray) -> str:
+    row = row_of(frame, int(np.flatnonzero(rows)[0]))
+    return str(total_label(row) or line_text(row))[:40]
 
 
 def _parse(big: Big, body: memoryview, native: List[int], plans: List[Plan]) -> pd.DataFrame:
