@@ -9,4 +9,4 @@ test('the loader keeps its promises on names, versions, settings, refusals and l
   const kept = lines.map((line) => Kept.parse(line));
   expect(kept.length).toBeGreaterThan(12);
   expect(kept.filter(({ fault }) => fault !== null)).toEqual([]);
-}, 240_000);
+}, 480_000);

@@ -73,7 +73,7 @@ REFUSED = [
     of("rich text", "f.doc", b"{\\rtf1\\ansi a\\tab b\\par}", f"is a rich-text document, {PLEASE}paste its table"),
     of("a Word document", "f.docx", packed(**DOCUMENT), "is an Office document, not a table. Copy its table into a spreadsheet, save it as .xlsx"),
     of("a Numbers document", "f.numbers", packed(**{"Index/Document_iwa": b"x" * 9}), "is an Apple Numbers document. In Numbers choose File › Export To"),
-    of("a pickle", "f.pkl", b"\x80\x04\x95\x10\0\0\0\0\0\0\0]" + bytes(40), "is a Python pickle, which is never opened because it can run code"),
+    of("a pickle", "f.pkl", b"\x80\x04\x95\x10\0\0\0\0\0\0\0]" + bytes(40), "is a Python pickle, which is never opened because it can run code: please save the table with to_csv()"),
     of("a 7-Zip archive", "f.7z", b"7z\xbc\xaf\x27\x1c\0\4" + bytes(60), "is a 7-Zip archive"),
     of("damaged JSON", "f.json", '[{"a": 1, "b": 2}, {"a": 3, "b"', "is damaged JSON: it cannot be read from start to end"),
     of("JSON without records", "f.json", '{}', "holds no list of records"),

@@ -45,8 +45,9 @@ def unzip(data: bytes, name: str) -> Tuple[List[Tuple[str, bytes]], List[str]]:
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except (zipfile.BadZipFile, ValueError, OSError):
-        what = "a damaged workbook. Please save it again" if b"xl/" in data[:4096] else "a damaged zip archive. Please pack it again"
-        raise Refusal(f"{name} is {what} and attach it again.") from None
+        if b"xl/" in data[:4096]:
+            raise Refusal(f"{name} is a damaged workbook. Please save it again and attach it again.") from None
+        raise Refusal(f"{name} is a damaged zip archive. Please pack it again and attach it again.") from None
     infos = archive.infolist()
     declared = sum(info.file_size for info in infos)
     if declared > MOST_UNPACKED or (declared > RATIO_FROM and declared > MOST_RATIO * max(1, len(data))):

@@ -15,6 +15,7 @@ from .table import Refusal, Table
 from .typed_column import cell_text
 
 Columns = List[Tuple[str, str]]
+EXPORT = "Please export it as CSV (in pandas: df.to_csv(...)) and attach that."
 
 
 class NeedsLines(Refusal):
@@ -25,9 +26,8 @@ def read_columnar(path: str, name: str, kind: str, settings: Overrides) -> List[
     try:
         import pyarrow
     except ImportError:
-        remedy = "Please export it as CSV (in pandas: df.to_csv(...)) and attach that."
-        refusal = NeedsLines if kind == "parquet" else Refusal
-        raise refusal(f"{name} is a {kind} file, which this sandbox cannot read. {remedy}") from None
+        words = f"{name} is a {kind} file, which this sandbox cannot read. {EXPORT}"
+        raise (NeedsLines(words) if kind == "parquet" else Refusal(words)) from None
     try:
         frame = pd.read_parquet(path) if kind == "parquet" else pd.read_feather(path)
     except (OSError, ValueError, NotImplementedError, pyarrow.ArrowException):

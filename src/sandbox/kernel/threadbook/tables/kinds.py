@@ -22,7 +22,7 @@ CANNOT = {
     b"$FL3": ("an SPSS file", "export it as CSV (File › Export) and attach that"),
     b"<stata_dta>": ("a Stata file", "export it as CSV (export delimited) and attach that"),
     b"RDX": ("an R data file", "write the table with write.csv() and attach that"),
-    b"\x80\x04\x95": ("a Python pickle, which is never opened because it can run code", "save the table with to_csv()"),
+    b"\x80\x04\x95": ("a Python pickle, which is never opened because it can run code", "save the table with to_csv() and attach that"),
     b"MZ": ("a program", "attach the data as CSV or .xlsx"),
     b"\x7fELF": ("a program", "attach the data as CSV or .xlsx"),
     b"\x00\x01\x00\x00Standard ": ("a Microsoft Access database", "export each table as CSV or .xlsx"),
@@ -59,7 +59,7 @@ def kind_of_file(data: bytes) -> str:
 
 def refusal_words(kind: str) -> str:
     what, remedy = CANNOT[kind.partition(":")[2].encode("latin-1")]
-    return f"is {what}, which holds no table that can be read here: please {remedy}."
+    return f"is {what}: please {remedy}." if ", which" in what else f"is {what}, which holds no table that can be read here: please {remedy}."
 
 
 def _is_text(head: bytes) -> bool:
