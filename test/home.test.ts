@@ -99,6 +99,15 @@ describe('beside messages', () => {
     for (const { ts } of [refused, empty, outside]) expect(answers(ts)).toEqual([]);
   });
 
+  it('what a guest was refused a member may have answered', async () => {
+    const text = `<@${whole.slack.bot.userId}> the revenue of August`;
+    const { ts } = await whole.slack.post({ channel, user: 'U0GUEST', text, files: [shops] });
+    expect(await toldOf(ts, 'U0GUEST')).toContain('guests of this workspace');
+    await analyse(ts);
+    const answer = () => answers(ts).find((each) => each.text.includes('It sums to 3.'));
+    await whole.slack.waitFor(answer, { timeoutMs, what: 'The answer' });
+  });
+
   it('a guest’s home says no more than that guests are not answered', async () => {
     expect(await homeOf('U0GUEST', 'guests')).not.toContain('Used by you');
   });

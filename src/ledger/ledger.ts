@@ -88,6 +88,17 @@ export class StoreLedger implements AsyncDisposable {
     await this.#quietly(() => this.#options.store.messages.enrich(id, delivery));
   }
 
+  async reopen(entry: Entry, { of }: { readonly of: 'withdrawn' | 'ended' }): Promise<boolean> {
+    let isOpen = false;
+    await this.#quietly(async () => {
+      await this.#backlog.flush();
+      const { messages } = this.#options.store;
+      isOpen = await within(ACCEPT_MS, messages.reopen(entry, { ...this.#lease(), of }));
+      if (isOpen) this.#mine.add(entry.id);
+    });
+    return isOpen;
+  }
+
   async begin(
     id: string,
   ): Promise<{ readonly attempt: number; readonly delivery: string | undefined }> {

@@ -10,6 +10,8 @@ export interface Acting extends AnsweringOptions {
   /** Counts from 1; more when processes ended under the message. */
   readonly attempt: number;
   readonly controller: AbortController;
+  /** Whether it was answered before it was edited. */
+  readonly isAgain?: boolean;
 }
 
 /** A message under which processes keep ending is answered with words instead of another try. */

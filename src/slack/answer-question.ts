@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Answer, AnswerOutcome } from './answer.js';
 import type { AnsweringOptions, Ask } from './answering.js';
-import { removeMessages } from './buttons/remove-messages.js';
 import { attachmentsOf } from './context/attachments-of.js';
 import { createHear } from './context/hear.js';
 import { reattached } from './context/reattached.js';
@@ -13,10 +12,15 @@ import type { AskerFacts, Question } from './question.js';
 import { bringAnswer, replyTo } from './reply/bring-answer.js';
 import { silencedBy } from './silenced-by.js';
 import { faultFacts } from './slack-fault.js';
-import { TurnEnded } from './turns.js';
+import { takeBack } from './take-back.js';
+import { isEdited, isUnwanted, TurnEnded } from './turns.js';
 import { within } from './within.js';
 
-type Options = AnsweringOptions & { readonly controller: AbortController };
+type Options = AnsweringOptions & {
+  readonly controller: AbortController;
+  /** Whether it was answered before it was edited. */
+  readonly isAgain?: boolean;
+};
 
 /**
  * Has a question answered and brings the answer into its thread; undefined leaves it to the next process.
@@ -40,31 +44,19 @@ export async function answerQuestion(ask: Ask, given: Options): Promise<Ended | 
     });
   const { mask, secrets } = options;
   const outlet = createOutlet({ allowedHosts: new Set(), secrets });
-  if (!isWithdrawn(signal))
+  if (!isUnwanted(signal))
     await bringAnswer(withNotebook(answer, { outlet, mask }), reply, { ask, options }).catch(
       (error: unknown) => {
-        if (!isWithdrawn(signal)) throw error;
+        if (!isUnwanted(signal)) throw error;
       },
     );
-  if (isWithdrawn(signal)) {
+  if (isUnwanted(signal)) {
     await reply.withdraw();
-    await takeBack(ask, options);
-    return { state: 'withdrawn', outcome: 'withdrawn' };
+    await takeBack(ask.call, options);
+    return isEdited(signal) ? undefined : { state: 'withdrawn', outcome: 'withdrawn' };
   }
   if (answer.outcome.kind === 'shut-down') return undefined;
   return { state: 'answered', outcome: answer.outcome.kind };
-}
-
-/** What was shown of an answer goes with its question. */
-async function takeBack({ call }: Ask, options: Options): Promise<void> {
-  const { ledger, logger } = options;
-  try {
-    const noted = await ledger.surfacesOf(call.thread);
-    const ours = [...noted].flatMap(([ts, id]) => (id === call.id ? [ts] : []));
-    if (ours.length > 0) await removeMessages(ours, { ...options, place: call });
-  } catch (error) {
-    logger.warn(faultFacts(error), 'what was shown of a deleted question could not be looked up');
-  }
 }
 
 /** Says that a question cannot be answered, because processes ended each time it was tried. */
@@ -80,6 +72,7 @@ function questionOf({ call, text, message, botUserId }: Ask, options: Options): 
     thread: call.thread,
     id: call.id,
     text,
+    isEdited: options.isAgain ?? false,
     attachments: attachmentsOf([message], options.attach),
     asker: { userId: call.userId, describe: () => describe(call.userId, { ...options, signal }) },
     hear: createHear({ call, botUserId, own: message }, options),
@@ -121,10 +114,6 @@ function endingOf({ aborted, reason }: AbortSignal): AnswerOutcome | undefined {
   if (!aborted) return undefined;
   const isShutDown = reason instanceof TurnEnded && reason.kind === 'shut-down';
   return { kind: isShutDown ? 'shut-down' : 'stopped' };
-}
-
-function isWithdrawn({ reason }: AbortSignal): boolean {
-  return reason instanceof TurnEnded && reason.kind === 'withdrawn';
 }
 
 function internalFault(error: unknown, logger: Logger): AnswerOutcome {

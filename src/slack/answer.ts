@@ -92,6 +92,8 @@ export type Note =
       readonly differences: readonly Difference[];
     }
   | { readonly kind: 'nothing-to-verify' }
+  /** The question was edited; these many answers had been given since it was first asked. */
+  | { readonly kind: 'edited'; readonly later: number }
   /** What was said and attached in the thread before could not be read. */
   | { readonly kind: 'thread-unread' }
   | { readonly kind: 'figures-groundless'; readonly figures: readonly string[] }

@@ -5,6 +5,7 @@ import type { AnsweringOptions } from './answering.js';
 import type { Whisper } from './buttons/whisper.js';
 import type { Delivery } from './connection/bolt-app.js';
 import { offerForgetting } from './forget/offer-forgetting.js';
+import { isOfLate, readEditedMessage } from './inbound/edited-message.js';
 import { type Interruption, readInterruption } from './inbound/interruption.js';
 import { mended } from './inbound/mended.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
@@ -17,7 +18,8 @@ import { whileHeld } from './reply/short-words.js';
 import { createStatusBoard, type StatusBoard } from './reply/status.js';
 import { sweepPatiently } from './reply/sweep-patiently.js';
 import { faultFacts } from './slack-fault.js';
-import { Turns } from './turns.js';
+import { takeBack } from './take-back.js';
+import { isEdited, Turns } from './turns.js';
 import { WaitingLines } from './waiting-lines.js';
 
 const TWIN_WAIT_MS = 1_000;
@@ -58,12 +60,17 @@ export class Intake {
     const { event: raw, team } = delivery;
     const interruption = readInterruption(raw, team);
     if (interruption !== undefined) this.#interrupt(interruption);
-    const event = readMessageEvent(raw, team);
+    const edited = readEditedMessage(raw, team);
+    const event = edited ?? readMessageEvent(raw, team);
     if (event === undefined) return 'taken';
     if (this.#ending.signal.aborted)
       throw new Error('The process is ending and takes no more messages.');
     // What came first is written down first.
-    return this.#arrivals.next(threadOf(event), () => this.#arrive(event, delivery));
+    return this.#arrivals.next(threadOf(event), () =>
+      edited === undefined
+        ? this.#arrive(event, delivery)
+        : this.#arriveEdited(event, { ...delivery, event, isAgain: true }),
+    );
   }
 
   /** Answers what processes before this one left unanswered; their half answers go first. */
@@ -76,7 +83,7 @@ export class Intake {
       const facts = { ...this.#facts(delivery.botUserId), isKnown: yes, isBusy: yes };
       const decision = route(event, facts);
       if (decision.kind === 'answer' || decision.kind === 'help')
-        this.#takeOver(decision, { event, facts });
+        this.#takeOver(decision, { event, facts, isAgain: delivery.isAgain ?? false });
       else void this.#options.ledger.end(entry.id, { state: 'withdrawn', outcome: 'not-meant' });
     }
   }
@@ -98,6 +105,23 @@ export class Intake {
     const decision = route(event, facts);
     if (decision.kind !== 'ignore') return this.#accept(decision, { event, facts, delivery });
     this.#noteIgnored(event, decision.reason);
+    return 'taken';
+  }
+
+  /**
+   * A question that was edited is answered anew, and what its first words were answered with goes. What only
+   * became a question is a new one.
+   */
+  async #arriveEdited(event: MessageEvent, delivery: Delivery): Promise<'taken'> {
+    const known = await this.#isKnown(event, delivery.botUserId);
+    const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known };
+    const decision = route(event, facts);
+    if (decision.kind !== 'answer' || !isOfLate(event, Date.now())) return 'taken';
+    const { id, thread } = decision.call;
+    const entry = { id, thread, delivery: writeDelivery(delivery) };
+    if (await this.#options.ledger.reopen(entry, { of: 'ended' }))
+      this.#again(decision, { event, facts, isAgain: true });
+    else if (decision.isCalled) await this.#accept(decision, { event, facts, delivery });
     return 'taken';
   }
 
@@ -125,15 +149,31 @@ export class Intake {
     if (acceptance.kind !== 'known' && this.#withdrawn.get(id) !== undefined)
       // Slack promises no order: what was deleted may be heard of afterwards.
       await ledger.end(id, { state: 'withdrawn', outcome: 'withdrawn' });
-    else if (acceptance.kind === 'known') {
-      if (delivery.isWish) return 'known';
-      // Written before Slack is told: whoever answers may be another process.
-      if (event.type === 'message') await ledger.enrich(id, entry.delivery);
-      this.#twins.joined(id, event);
-    } else if (decision.kind === 'stop') void this.#stop(decision, facts);
+    else if (acceptance.kind === 'known')
+      return this.#meetAgain(decision, { event, facts, delivery });
+    else if (decision.kind === 'stop') void this.#stop(decision, facts);
     else if (decision.kind === 'forget') void this.#offerForgetting(decision, facts);
     else this.#start(decision, { event, facts, acceptance });
-    return acceptance.kind === 'known' ? 'known' : 'taken';
+    return 'taken';
+  }
+
+  async #meetAgain(
+    decision: Exclude<Decision, { kind: 'ignore' }>,
+    { event, facts, delivery }: Arrived,
+  ): Promise<'taken' | 'known'> {
+    const { ledger } = this.#options;
+    const { id, thread } = decision.call;
+    const written = writeDelivery(delivery);
+    if (delivery.isWish) {
+      // Whoever was refused may have somebody else ask.
+      const isOpen = await ledger.reopen({ id, thread, delivery: written }, { of: 'withdrawn' });
+      if (isOpen) this.#again(decision, { event, facts, isAgain: false });
+      return isOpen ? 'taken' : 'known';
+    }
+    // Written before Slack is told: whoever answers may be another process.
+    if (event.type === 'message') await ledger.enrich(id, written);
+    this.#twins.joined(id, event);
+    return 'known';
   }
 
   #start(heeded: Heeded, { event, facts, acceptance }: Started): void {
@@ -155,20 +195,40 @@ export class Intake {
     });
   }
 
-  #takeOver(heeded: Heeded, { event, facts }: Omit<Started, 'acceptance'>): void {
+  /** Once what runs for it has ended, and was taken away. */
+  #again(heeded: Heeded, { event, facts, isAgain }: Again): void {
+    const { call } = heeded;
+    const before = this.#turns.ended(call.id);
+    this.#turns.end(({ id }) => id === call.id, 'edited');
+    // Not in the thread's order: what still runs may wait in that itself.
+    const ready = Promise.all([
+      this.#order.next(call.thread, this.#admit(heeded, facts)),
+      before,
+    ]).then(([admitted]) => admitted);
+    this.#run(heeded, ready, async (controller) => {
+      await takeBack(call, this.#options);
+      const beginning = this.#options.ledger.begin(call.id);
+      const { attempt } = await this.#begun.next(call.thread, beginning);
+      return actOn(event, { ...this.#options, facts, attempt, controller, isAgain });
+    });
+  }
+
+  #takeOver(heeded: Heeded, { event, facts, isAgain }: Again): void {
     const { call } = heeded;
     const isQuiet = !this.#turns.has(call.thread);
     const admitted = this.#order.next(call.thread, this.#admit(heeded, facts));
     this.#run(heeded, admitted, async (controller) => {
       const { signal } = controller;
       const { botUserId } = facts;
+      // A whole answer to the words before is none to these.
+      if (isAgain) await takeBack(call, this.#options);
       const sweeping = sweepPatiently(call, { ...this.#options, botUserId, isQuiet, signal });
       const swept = await this.#order.next(call.thread, sweeping);
       if (swept.kind !== 'clear') return { state: swept.kind, outcome: swept.kind };
       const beginning = this.#options.ledger.begin(call.id);
       const { attempt } = await this.#begun.next(call.thread, beginning);
       const whole = mended(event, swept.message);
-      return actOn(whole, { ...this.#options, facts, attempt, controller });
+      return actOn(whole, { ...this.#options, facts, attempt, controller, isAgain });
     });
   }
 
@@ -182,7 +242,7 @@ export class Intake {
     const logger = this.#options.logger.child({ message: call.id });
     this.#turns.start(call, async (controller) => {
       const mayAsk = await admitted;
-      if (mayAsk === undefined) return;
+      if (mayAsk === undefined || isEdited(controller.signal)) return;
       if (!mayAsk) return ledger.end(call.id, { state: 'withdrawn', outcome: 'not-admitted' });
       const status = this.#statusBoard(call);
       const ended = await answer(controller).catch((error: unknown): Ended | undefined => {
@@ -192,7 +252,7 @@ export class Intake {
       });
       // Who takes over what was not ended clears the status, too; afterwards nobody would.
       await status.clear();
-      if (ended !== undefined) await ledger.end(call.id, ended);
+      if (ended !== undefined && !isEdited(controller.signal)) await ledger.end(call.id, ended);
     });
   }
 
@@ -243,6 +303,11 @@ interface Arrived {
 
 interface Started extends Omit<Arrived, 'delivery'> {
   readonly acceptance: Acceptance;
+}
+
+interface Again extends Omit<Arrived, 'delivery'> {
+  /** Whether it was answered before it was edited. */
+  readonly isAgain: boolean;
 }
 
 const yes = () => true;

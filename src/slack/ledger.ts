@@ -7,6 +7,11 @@ export interface Ledger {
   accept(entry: Entry): Promise<Acceptance>;
   /** A richer delivery of a message that was accepted. */
   enrich(id: string, delivery: string): Promise<void>;
+  /**
+   * Takes up a message that has ended; with `of: 'ended'` also one that this process answers just now. False
+   * when there is none such, or that cannot be told just now.
+   */
+  reopen(entry: Entry, of: { readonly of: 'withdrawn' | 'ended' }): Promise<boolean>;
   /** An answer is begun. */
   begin(id: string): Promise<Begun>;
   /** A message that shows the answer is in the thread. */

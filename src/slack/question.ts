@@ -6,6 +6,8 @@ export interface Question {
   /** Identifies the message itself: team, channel and its own `ts`. */
   readonly id: string;
   readonly text: string;
+  /** Whether it was answered before, in other words. */
+  readonly isEdited?: boolean;
   readonly attachments: readonly Attachment[];
   readonly asker: Asker;
   /**

@@ -1,5 +1,5 @@
 import type { Method, SlackCalls } from './slack-calls.js';
-import { TurnEnded } from './turns.js';
+import { isUnwanted } from './turns.js';
 
 /** What puts something new before people; without its thread's root Slack puts it into the channel. */
 const SPEAKING: ReadonlySet<Method> = new Set([
@@ -8,12 +8,10 @@ const SPEAKING: ReadonlySet<Method> = new Set([
   'files.uploadV2',
 ]);
 
-/** The same calls, but nothing new is said once the question was deleted: that is refused with the signal's reason. */
+/** The same calls, but nothing new is said once the question was deleted or edited: that is refused with the signal's reason. */
 export function silencedBy(signal: AbortSignal, calls: SlackCalls): SlackCalls {
   const check = (method: Method): void => {
-    const { reason } = signal;
-    if (SPEAKING.has(method) && reason instanceof TurnEnded && reason.kind === 'withdrawn')
-      throw reason;
+    if (SPEAKING.has(method) && isUnwanted(signal)) throw signal.reason;
   };
   return {
     ask: (method, args) => calls.ask(method, args),

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ThreadKey } from '../threads/index.js';
 
-/** `withdrawn`: the question was deleted, so that nothing more may be said. */
-export type TurnEnd = 'stopped' | 'shut-down' | 'withdrawn';
+/**
+ * `withdrawn`: the question was deleted, so that nothing more may be said. `edited`: neither may it to the
+ * question as it was, since the one that took its place is answered.
+ */
+export type TurnEnd = 'stopped' | 'shut-down' | 'withdrawn' | 'edited';
 
 /** Why a turn was ended from outside; the reason of its signal. */
 export class TurnEnded extends Error {
@@ -13,6 +16,15 @@ export class TurnEnded extends Error {
     this.name = 'TurnEnded';
     this.kind = kind;
   }
+}
+
+/** Whether nobody wants the answer any more, so that all of it is taken away. */
+export function isUnwanted({ reason }: AbortSignal): boolean {
+  return reason instanceof TurnEnded && (reason.kind === 'withdrawn' || reason.kind === 'edited');
+}
+
+export function isEdited({ reason }: AbortSignal): boolean {
+  return reason instanceof TurnEnded && reason.kind === 'edited';
 }
 
 /** What a turn is about. */
@@ -53,6 +65,11 @@ export class Turns {
   /** Ends the turns that are meant. */
   end(isMeant: (subject: Subject) => boolean, kind: TurnEnd): void {
     for (const turn of this.#turns) if (isMeant(turn)) turn.controller.abort(new TurnEnded(kind));
+  }
+
+  /** Once all turns under way about a message have ended. */
+  async ended(message: string): Promise<void> {
+    await Promise.all([...this.#turns].flatMap(({ id, done }) => (id === message ? [done] : [])));
   }
 
   /** Waits for all turns, and ends those that are not done in time. */

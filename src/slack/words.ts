@@ -107,6 +107,8 @@ export function noteWords(note: Note): string {
       return 'I could not write this down: my store is full or away. After a restart I will not remember it.';
     case 'verified':
       return `${verdict(note.cells, note.differences)} Hashes of the files and versions of the libraries stand in the notebook.`;
+    case 'edited':
+      return `This answers the question as you edited it. ${note.later === 1 ? 'The answer' : `The ${note.later} answers`} given since it was first asked ${note.later === 1 ? 'stays as it is' : 'stay as they are'}; ask again below what should follow from this one.`;
     case 'nothing-to-verify':
       return 'No code has run in this thread yet, so there is no notebook to verify.';
     case 'restored':

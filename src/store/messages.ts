@@ -8,6 +8,8 @@ export interface Messages {
   accept(message: NewMessage, lease: Lease): Promise<'new' | 'known'>;
   /** A richer delivery of the same message came before its answer was begun. */
   enrich(id: string, delivery: string): Promise<void>;
+  /** Takes up a message that has ended, or that this process answers; true when there is one such. */
+  reopen(message: NewMessage, terms: ReopenTerms): Promise<boolean>;
   find(id: string): Promise<MessageRow | undefined>;
   /** Takes an unanswered message that nobody holds; true for one of all who try at the same time. */
   claim(id: string, lease: Lease): Promise<boolean>;
@@ -40,6 +42,10 @@ export interface Lease {
   readonly until: number;
 }
 
+export interface ReopenTerms extends Lease {
+  readonly of: 'withdrawn' | 'ended';
+}
+
 export interface EndedMessage {
   readonly state: Extract<MessageState, 'answered' | 'withdrawn'>;
   readonly outcome: string;
@@ -56,6 +62,7 @@ const MOST_DELIVERY = 400_000;
 /** An answer has a handful of messages; more would be a fault that must not fill the store. */
 const MOST_SURFACES = 100;
 
+const ENDED: readonly MessageState[] = ['answered', 'withdrawn'];
 const UNANSWERED: readonly MessageState[] = ['accepted', 'answering'];
 
 export function createMessages(db: Kysely<Schema>): Messages {
@@ -77,6 +84,19 @@ export function createMessages(db: Kysely<Schema>): Messages {
     },
     async enrich(id, delivery) {
       await update(id).set({ delivery }).where('state', '=', 'accepted').execute();
+    },
+    async reopen({ id, delivery }, { instance, until, of }) {
+      if (delivery.length > MOST_DELIVERY) throw new RangeError('The delivery is too long.');
+      const { numUpdatedRows } = await update(id)
+        .set({ delivery, instance, leaseUntil: until, state: 'accepted', attempts: 0 })
+        .set({ outcome: null, endedAt: null })
+        .where((eb) =>
+          of === 'withdrawn'
+            ? eb('state', '=', 'withdrawn')
+            : eb.or([eb('state', 'in', ENDED), eb('instance', '=', instance)]),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async find(id) {
       const row = await db

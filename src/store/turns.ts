@@ -4,8 +4,11 @@ import type { Schema, TurnTable } from './schema.js';
 
 /** Questions and their answers, one turn for each message. */
 export interface Turns {
-  /** A turn begins; what an earlier attempt at the same message left behind is removed. */
-  begin(turn: NewTurn): Promise<void>;
+  /**
+   * A turn begins; what an earlier attempt at the same message left behind is removed.
+   * @returns how many turns came after an earlier one that was set aside
+   */
+  begin(turn: NewTurn): Promise<{ readonly later: number }>;
   end(id: string, ended: EndedTurn): Promise<void>;
   find(id: string): Promise<TurnRow | undefined>;
   /** The thread's last turns, oldest first; those that run or were broken off have no outcome. */
@@ -28,6 +31,8 @@ export interface NewTurn {
   readonly thread: string;
   readonly asker: string;
   readonly question: string;
+  /** An earlier turn of the message that has ended keeps its place, under another id: its cells ran. */
+  readonly setsAside?: boolean;
   readonly now: number;
 }
 
@@ -118,8 +123,9 @@ async function ofAsker(
   return rows.filter((row) => row !== undefined);
 }
 
-async function begin(db: Kysely<Schema>, turn: NewTurn): Promise<void> {
-  const { id, thread, asker, question, now } = turn;
+async function begin(db: Kysely<Schema>, turn: NewTurn): Promise<{ readonly later: number }> {
+  const { id, thread, asker, question, setsAside = false, now } = turn;
+  const later = setsAside ? await setAside(db, id) : 0;
   await db.deleteFrom('cells').where('turn', '=', id).execute();
   const earlier = await db.deleteFrom('turns').where('id', '=', id).executeTakeFirst();
   const { seq } = await db
@@ -153,4 +159,30 @@ async function begin(db: Kysely<Schema>, turn: NewTurn): Promise<void> {
       })),
     )
     .execute();
+  return { later };
+}
+
+/** @returns how many turns of its thread came after it; 0 when there is none that has ended */
+async function setAside(db: Kysely<Schema>, id: string): Promise<number> {
+  const found = await db
+    .selectFrom('turns')
+    .select(['seq', 'thread'])
+    .where('id', '=', id)
+    .where('outcome', 'is not', null)
+    .where('outcome', '!=', 'shut-down')
+    .executeTakeFirst();
+  if (found === undefined) return 0;
+  const { seq, thread } = found;
+  const aside = `${id}~${seq}`;
+  await db.updateTable('turns').set({ id: aside }).where('id', '=', id).execute();
+  await db.updateTable('cells').set({ turn: aside }).where('turn', '=', id).execute();
+  await db.updateTable('files').set({ message: aside }).where('message', '=', id).execute();
+  await db.updateTable('feedback').set({ turn: aside }).where('turn', '=', id).execute();
+  const { later } = await db
+    .selectFrom('turns')
+    .select((eb) => eb.fn.countAll().as('later'))
+    .where('thread', '=', thread)
+    .where('seq', '>', seq)
+    .executeTakeFirstOrThrow();
+  return Number(later);
 }

@@ -47,8 +47,8 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
     // for it before the line, where a later question could pass.
     const begun = log.begin();
     const begin = async (lease: Lease<KernelSession>) => {
-      await begun;
-      return take(asked, lease);
+      const later = await begun;
+      return afterEdit(await take(asked, lease), later);
     };
     try {
       return await parts.threads.run(question.thread, begin, {
@@ -61,6 +61,11 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
       return endedBroken(asked, answer);
     }
   };
+}
+
+/** The asker is to know what else the edit might have changed, and did not. */
+function afterEdit(answer: Answer, later: number): Answer {
+  return later === 0 ? answer : { ...answer, notes: [{ kind: 'edited', later }, ...answer.notes] };
 }
 
 interface Asked extends AnswererOptions, Unfit {

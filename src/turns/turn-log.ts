@@ -28,10 +28,15 @@ export class TurnLog {
     this.#options = options;
   }
 
-  async begin(): Promise<void> {
-    const { id, thread, text, asker } = this.#options.question;
-    const turn = { id, thread, asker: asker.userId, question: text };
-    await this.#write((store, now) => store.turns.begin({ ...turn, now }));
+  /** @returns how many turns came after the one whose question was edited into this one */
+  async begin(): Promise<number> {
+    const { id, thread, text, asker, isEdited: setsAside = false } = this.#options.question;
+    const turn = { id, thread, asker: asker.userId, question: text, setsAside };
+    let later = 0;
+    await this.#write(async (store, now) => {
+      ({ later } = await store.turns.begin({ ...turn, now }));
+    });
+    return later;
   }
 
   /** Once, however often it is told. */

@@ -135,6 +135,62 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     expect(await store.threads.find(thread)).toMatchObject({ turns: 2, createdAt: 1_000 });
   });
 
+  it('takes up again what has ended, or what this process answers, and nothing else', async () => {
+    await using store = await fresh();
+    const edited = { ...message, delivery: '{"text":"how much?"}' };
+    const as = (instance: string, of: 'withdrawn' | 'ended') => ({ ...lease, instance, of });
+    expect(await store.messages.reopen(edited, as('one', 'ended'))).toBe(false);
+    await store.messages.accept(message, lease);
+    expect(await store.messages.reopen(edited, as('two', 'ended'))).toBe(false);
+    expect(await store.messages.reopen(edited, as('one', 'withdrawn'))).toBe(false);
+    expect(await store.messages.reopen(edited, as('one', 'ended'))).toBe(true);
+    await store.messages.begin(message.id);
+    await store.messages.noteSurface(message.id, '2.0');
+    await store.messages.end(message.id, { state: 'answered', outcome: 'answered', now: 5 });
+    expect(await store.messages.reopen(edited, as('two', 'ended'))).toBe(true);
+    expect(await store.messages.find(message.id)).toMatchObject({
+      ...{ ...edited, state: 'accepted', instance: 'two', attempts: 0, surfaces: ['2.0'] },
+      ...{ outcome: null, endedAt: null },
+    });
+  });
+
+  it('sets a turn aside whose question was edited, with its cells and files', async () => {
+    await using store = await fresh();
+    const turn = { id: message.id, thread, asker: 'U1', question: 'how many?', now: 1 };
+    const ended = { answer: 'Two.', outcome: 'answered', steps: 1, messages: '[]', now: 2 };
+    const counts = { inputTokens: 0, outputTokens: 0 };
+    const cell = {
+      ...{ turn: turn.id, thread, seq: 1, code: 'a', title: 'a', outcome: 'ok' as const },
+      ...{ stdout: '', value: undefined, error: undefined, outputDigest: '', durationMs: 1 },
+      figures: 0,
+    };
+    const file = { thread, name: 'a.csv', message: turn.id, reference: '{}', now: 1 };
+    await store.turns.begin(turn);
+    await store.cells.add(cell);
+    await store.files.add(file);
+    await store.turns.end(turn.id, { ...ended, ...counts });
+    await store.turns.begin({ ...turn, id: 'T0:C0:2.0', now: 3 });
+    const again = { ...turn, question: 'how much?', setsAside: true, now: 4 };
+    expect(await store.turns.begin(again)).toEqual({ later: 1 });
+    await store.cells.add({ ...cell, code: 'b' });
+    await store.files.add({ ...file, now: 4 });
+    const ids = (await store.turns.ofThread(thread)).map(({ id }) => id);
+    expect(ids).toEqual([`${turn.id}~1`, 'T0:C0:2.0', turn.id]);
+    const cells = await store.cells.ofThread(thread);
+    expect(cells.map(({ turn: of, code }) => [of, code])).toEqual([
+      [`${turn.id}~1`, 'a'],
+      [turn.id, 'b'],
+    ]);
+    const files = await store.files.versionsOfThread(thread);
+    expect(files.map(({ message: of, version }) => [of, version])).toEqual([
+      [`${turn.id}~1`, 1],
+      [turn.id, 2],
+    ]);
+    // What was broken off this time is an attempt like any other.
+    expect(await store.turns.begin(again)).toEqual({ later: 0 });
+    expect(await store.turns.ofThread(thread)).toHaveLength(3);
+  });
+
   it('shows the newest version of each file', async () => {
     await using store = await fresh();
     const file = { thread, name: 'a.csv', message: 'm1', reference: '{"id":"F1"}', now: 1 };

@@ -23,6 +23,8 @@ export interface Delivery {
   readonly botUserId: string;
   /** Somebody wants it answered who need not be its author: it is no twin of what Slack delivered. */
   readonly isWish?: true;
+  /** It was edited, and what its first words were answered with goes. */
+  readonly isAgain?: true;
 }
 
 export interface BoltAppOptions {

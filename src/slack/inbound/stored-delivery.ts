@@ -2,11 +2,16 @@ import { z } from 'zod';
 import type { Delivery } from '../connection/bolt-app.js';
 import { readMessageEvent } from './message-event.js';
 
-const schema = z.object({ event: z.unknown(), team: z.string(), botUserId: z.string() });
+const schema = z.object({
+  event: z.unknown(),
+  team: z.string(),
+  botUserId: z.string(),
+  isAgain: z.literal(true).exactOptional(),
+});
 
 /** A delivery as it is kept: only the parts that are read, so that nothing else is written down. */
-export function writeDelivery({ event, team, botUserId }: Delivery): string {
-  return JSON.stringify({ event: readMessageEvent(event, team), team, botUserId });
+export function writeDelivery({ event, team, botUserId, isAgain }: Delivery): string {
+  return JSON.stringify({ event: readMessageEvent(event, team), team, botUserId, isAgain });
 }
 
 export function readDelivery(json: string): Delivery | undefined {

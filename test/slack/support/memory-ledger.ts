@@ -9,6 +9,7 @@ export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
       seen.add(id);
       return { kind: 'new' };
     },
+    reopen: async ({ id }) => seen.has(id),
     enrich: async () => undefined,
     begin: async () => ({ attempt: 1, delivery: undefined }),
     noteSurface: async () => undefined,
