@@ -134,6 +134,20 @@ describe('an answer about data without code', () => {
   });
 });
 
+test('a number that was made up in cells, of this turn or an earlier one, bears no figure', async () => {
+  const made = (code: string) => ok(code.startsWith('print') ? { stdout: '42\n' } : {});
+  await using model = await ScriptedModel.open(
+    ...[runs('n = 42'), runs('print(n)'), says('It is 42.'), says('I do not know.')],
+    ...[says('It is 42 after all.'), says('I still do not know.')],
+  );
+  const analyst = analystOn(model);
+  const first = await ask(analyst, { files: [shops], kernel: new FakeKernel(made) });
+  expect(first.outcome.text).toBe('I do not know.');
+  const history = [first.outcome.messages];
+  const next = await ask(analyst, { history, kernel: new FakeKernel(made) });
+  expect(next.outcome.text).toBe('I still do not know.');
+});
+
 test('a file that no cell wrote is sent back, then marked', async () => {
   await using model = await ScriptedModel.open(
     says('Here is report.pptx.'),

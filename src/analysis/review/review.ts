@@ -3,7 +3,7 @@ import type { Inquiry } from '../analyst.js';
 import { unsupportedFigures } from '../figures/unsupported-figures.js';
 import { claimedFiles } from './claimed-files.js';
 import { type Findings, noFindings } from './findings.js';
-import { isMadeUp } from './is-made-up.js';
+import { Inventions } from './inventions.js';
 import { isRefusal } from './is-refusal.js';
 import { type ThreadData, threadData } from './thread-data.js';
 import { ThreadGrounds } from './thread-grounds.js';
@@ -16,6 +16,7 @@ const readsData = /\bread_|\bopen\(|\bload\(|loadtxt|\bPath\(/;
 export class Review {
   readonly #data: ThreadData;
   readonly #grounds: ThreadGrounds;
+  readonly #inventions = new Inventions();
   readonly #isNumeric: boolean;
   readonly #cells: () => readonly RanCell[];
   #added = 0;
@@ -23,7 +24,11 @@ export class Review {
 
   constructor(inquiry: Omit<Inquiry, 'kernel'>, cells: () => readonly RanCell[]) {
     this.#data = threadData(inquiry);
-    this.#grounds = new ThreadGrounds(inquiry);
+    const { isLoaded } = this.#data;
+    this.#grounds = new ThreadGrounds(
+      inquiry,
+      (code, known) => !isLoaded || !this.#inventions.take(code, known),
+    );
     this.#isNumeric = /\d\D+\d/.test(inquiry.question);
     this.#cells = cells;
   }
@@ -97,7 +102,7 @@ export class Review {
   #rests({ code }: RanCell): boolean {
     const { isLoaded, isRefused } = this.#data;
     if (isRefused) return readsData.test(code);
-    return !isLoaded || !isMadeUp(code, this.#grounds.values);
+    return !isLoaded || !this.#inventions.take(code, this.#grounds.values);
   }
 }
 

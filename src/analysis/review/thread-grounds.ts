@@ -12,9 +12,15 @@ export class ThreadGrounds implements Grounds {
   /** All text in which the name of a file may stand. */
   readonly #texts: string[] = [];
 
-  constructor({ question, said, files, notes, history }: Omit<Inquiry, 'kernel'>) {
-    for (const { values, texts } of history.map(turnGrounds)) {
+  /** @param rests whether what an earlier cell printed was computed, given what was known before it. */
+  constructor(
+    { question, said, files, notes, history }: Omit<Inquiry, 'kernel'>,
+    rests: (code: string, known: Evidence) => boolean,
+  ) {
+    for (const { values, results, texts } of history.map(turnGrounds)) {
       this.values.include(values);
+      for (const result of results)
+        if (rests(result.code, this.values)) this.values.include(result.values);
       this.#texts.push(...texts);
     }
     this.#add(question, ...notes, ...said.map(({ text }) => text));

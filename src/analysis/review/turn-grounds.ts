@@ -5,7 +5,10 @@ import { withoutMarked } from './marks.js';
 
 /** What an earlier turn of the thread gives to rest on. */
 export interface TurnGrounds {
+  /** Of its question and its answer. */
   readonly values: Evidence;
+  /** Of its cells, in order, each with its code. */
+  readonly results: readonly { readonly code: string; readonly values: Evidence }[];
   /** In which the name of a file may stand. */
   readonly texts: readonly string[];
 }
@@ -26,8 +29,26 @@ function readGrounds([asked, ...rest]: TurnMessages): TurnGrounds {
   const calls = rest.flatMap((message) =>
     message.role === 'assistant' && message.calls.length > 0 ? [JSON.stringify(message.calls)] : [],
   );
-  const stated = [withoutAsker(asked?.text ?? ''), withoutMarked(answer), ...results];
+  const stated = [withoutAsker(asked?.text ?? ''), withoutMarked(answer)];
+  return {
+    values: evidenceOf(...stated),
+    results: rest.flatMap((message) =>
+      message.role === 'tool'
+        ? [{ code: codeOf(message.callId, rest), values: evidenceOf(message.text) }]
+        : [],
+    ),
+    texts: [...stated, ...results, ...calls],
+  };
+}
+
+function codeOf(callId: string, turn: TurnMessages): string {
+  const calls = turn.flatMap((message) => (message.role === 'assistant' ? message.calls : []));
+  const code = calls.find(({ id }) => id === callId)?.input['code'];
+  return typeof code === 'string' ? code : '';
+}
+
+function evidenceOf(...texts: readonly string[]): Evidence {
   const values = new Evidence();
-  for (const text of stated) values.addText(text);
-  return { values, texts: [...stated, ...calls] };
+  for (const text of texts) values.addText(text);
+  return values;
 }
