@@ -73,7 +73,8 @@ it('B043 text stays when the chart may not be put there, and the remedy is told'
   const talk = await cases.begin('B043 plot eur', [{ run: draw }, { say: 'Drawn.' }], [shops]);
   expect(talk.text).toContain('Drawn.');
   expect(talk.text).toMatch(/Invite me with \/invite/);
-  expect(talk.text).not.toContain('error');
+  expect(talk.text).not.toContain('not_in_channel');
+  expect(talk.text).toMatch(/\(error [\da-f]{8}\)/);
   expect(fault.met).toBeLessThanOrEqual(3);
 });
 

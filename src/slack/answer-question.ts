@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Answer, AnswerOutcome } from './answer.js';
 import type { AnsweringOptions, Ask } from './answering.js';
 import { attachmentsOf } from './context/attachments-of.js';
 import { createHear } from './context/hear.js';
 import { reattached } from './context/reattached.js';
+import { newErrorId } from './error-id.js';
 import type { Ended } from './ledger.js';
 import { withNotebook } from './notebook/with-notebook.js';
 import { createOutlet } from './outlet.js';
@@ -117,7 +117,7 @@ function endingOf({ aborted, reason }: AbortSignal): AnswerOutcome | undefined {
 }
 
 function internalFault(error: unknown, logger: Logger): AnswerOutcome {
-  const errorId = randomUUID().slice(0, 8);
+  const errorId = newErrorId();
   logger.error({ errorId, err: error }, 'a question was not answered');
   return { kind: 'failed', fault: 'internal', errorId };
 }

@@ -43,7 +43,7 @@ export type Offer = 'code' | 'notebook' | 'reread' | 'rating' | 'deletion';
 
 export type AnswerOutcome =
   | { readonly kind: 'answered' }
-  | { readonly kind: 'cut-short'; readonly reason: CutReason }
+  | { readonly kind: 'cut-short'; readonly reason: CutReason; readonly errorId: string }
   | { readonly kind: 'over-budget'; readonly whose: 'user' | 'everybody' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'shut-down' }

@@ -14,6 +14,7 @@ import { createAttach } from './files/attachments.js';
 import { createFileLookUp } from './files/look-up.js';
 import { createHostTrust } from './files/slack-hosts.js';
 import { readHomeVisit, showHome } from './home/show-home.js';
+import { createSuggestPrompts, readPromptsPlace } from './home/suggest-prompts.js';
 import { createSecretMask } from './hostile/secrets.js';
 import { Intake } from './intake.js';
 import { createInteract } from './interact.js';
@@ -62,9 +63,12 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
 
   const take = intake.take.bind(intake);
   const interact = createInteract({ ...deedOptions, take });
+  const suggest = createSuggestPrompts({ calls, access, logger });
   const onDelivery = async (delivery: Delivery) => {
     const visit = readHomeVisit(delivery.event);
-    if (visit === undefined) await take(delivery);
+    const place = readPromptsPlace(delivery.event);
+    if (place !== undefined) deeds.add(suggest(place, delivery.team));
+    else if (visit === undefined) await take(delivery);
     else deeds.add(showHome(visit, { ...deedOptions, team: delivery.team }));
   };
   const onInteraction = (given: Interaction) => deeds.add(interact(given));

@@ -11,6 +11,7 @@ export const METHOD_SCOPES = {
   'auth.test': [],
   'agents.sessions.setStatus': ['chat:write'],
   'assistant.threads.setStatus': ['chat:write'],
+  'assistant.threads.setSuggestedPrompts': ['assistant:write'],
   'reactions.add': ['reactions:write'],
   'reactions.remove': ['reactions:write'],
   'chat.postMessage': ['chat:write'],

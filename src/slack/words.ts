@@ -10,6 +10,7 @@ import type {
 import type { Standing } from './desk.js';
 import type { ReadChoices } from './file-reading.js';
 import type { FileRefusal } from './file-refusal.js';
+import type { Unshared } from './reply/share-files.js';
 
 /** Every sentence that people in Slack read. Data inside them still has to pass the outlet. */
 export const words = {
@@ -45,8 +46,8 @@ export const words = {
 } as const;
 
 /** Why somebody gets no answer, which they alone see. */
-export function accessWords(refusal: AccessRefusal): string {
-  return REFUSED[refusal];
+export function accessWords(refusal: AccessRefusal, errorId: string): string {
+  return withErrorId(REFUSED[refusal], errorId);
 }
 
 const REFUSED: Readonly<Record<AccessRefusal, string>> = {
@@ -233,7 +234,7 @@ export function outcomeWords(outcome: AnswerOutcome): string | undefined {
     case 'answered':
       return undefined;
     case 'cut-short':
-      return CUTS[outcome.reason];
+      return withErrorId(CUTS[outcome.reason], outcome.errorId);
     case 'over-budget':
       return BUDGETS[outcome.whose];
     case 'stopped':
@@ -247,7 +248,11 @@ export function outcomeWords(outcome: AnswerOutcome): string | undefined {
 
 /** With the id that the log has. */
 export function faultWords(fault: AnswerFault, errorId: string): string {
-  return `${FAULTS[fault]} (error ${errorId})`;
+  return withErrorId(FAULTS[fault], errorId);
+}
+
+function withErrorId(sentence: string, errorId: string): string {
+  return `${sentence} (error ${errorId})`;
 }
 
 const BUDGETS = {
@@ -268,7 +273,11 @@ const CUTS = {
 } as const;
 
 /** Why Slack did not take a file, by Slack's error code. */
-export function uploadWords(name: string, code: string): string {
+export function uploadWords({ name, code, errorId }: Unshared): string {
+  return withErrorId(unsharedWords(name, code), errorId);
+}
+
+function unsharedWords(name: string, code: string): string {
   switch (code) {
     case 'not_in_channel':
     case 'channel_not_found':
@@ -315,7 +324,8 @@ export const buttonWords = {
   cancel: 'Cancel',
   send: 'Send',
   loading: 'One moment…',
-  broken: 'That did not work. Please try again in a minute.',
+  broken: (errorId: string): string =>
+    withErrorId('That did not work. Please try again in a minute.', errorId),
   gone: 'I do not know this answer any more. Ask again, and the new answer has what you look for.',
   codeTitle: 'Code of this answer',
   noCode: 'No code ran for this answer.',
@@ -455,7 +465,8 @@ export const commandWords = {
 
 /** Why a message is not looked into by its menu. */
 export const shortcutWords = {
-  notTaken: 'I could not take that up. Please try again in a minute.',
+  notTaken: (errorId: string): string =>
+    withErrorId('I could not take that up. Please try again in a minute.', errorId),
   ownMessage: 'That is a message of mine. To go on from it, ask below it in its thread.',
   nothingInIt:
     'There is neither a file nor text in this message that I could look into. Choose a message with a file, a table or a question.',
@@ -492,6 +503,22 @@ export const homeWords = {
     count === 0 ? 'Your threads' : `Your latest threads (🟢 ready to go on at once)`,
   noThreads: 'None yet. Mention me with a question and a file.',
   noWords: '(a file without words)',
+} as const;
+
+/** First questions, in the bot's direct messages; the manifest has them as well. */
+export const promptWords = {
+  title: 'Attach a file, and try',
+  prompts: [
+    {
+      title: 'Profile a file',
+      message: 'Describe the attached file and its main statistics.',
+    },
+    { title: 'Plot a trend', message: 'Plot the trend over time in the attached file.' },
+    {
+      title: 'Find outliers',
+      message: 'Find outliers in the attached file and explain them.',
+    },
+  ],
 } as const;
 
 /** What somebody used of what they may, and what the program works with. */

@@ -10,7 +10,7 @@ export function answerOutcome(outcome: AnalysisOutcome, newErrorId: () => string
     case 'stopped':
       return { kind: outcome.kind };
     case 'cut-short':
-      return { kind: 'cut-short', reason: outcome.reason };
+      return { kind: 'cut-short', reason: outcome.reason, errorId: newErrorId() };
     case 'failed':
       return {
         kind: 'failed',

@@ -83,7 +83,7 @@ export class TurnLog {
     const { question } = this.#options;
     const { inputTokens = 0, outputTokens = 0 } = analysis?.usage ?? {};
     for (const [seq, running] of this.#running) this.#addStopped(seq, running);
-    const errorId = outcome.kind === 'failed' ? outcome.errorId : undefined;
+    const errorId = 'errorId' in outcome ? outcome.errorId : undefined;
     const ended = {
       ...{ answer: text, outcome: outcome.kind, errorId, inputTokens, outputTokens },
       ...{ steps: analysis?.steps ?? 0, messages: JSON.stringify(messages) },

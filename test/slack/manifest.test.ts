@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ANALYSE } from '../../src/slack/commands/read-shortcut.js';
 import { EVENTS } from '../../src/slack/connection/bolt-app.js';
 import { METHOD_SCOPES } from '../../src/slack/slack-calls.js';
+import { promptWords } from '../../src/slack/words.js';
 
 const manifestSchema = z.object({
   display_information: z.object({
@@ -77,6 +78,11 @@ test('every method that scopes are asked for is called', async () => {
   // Bolt itself calls auth.test.
   const methods = Object.keys(METHOD_SCOPES).filter((method) => method !== 'auth.test');
   expect(methods.filter((method) => !source.includes(`'${method}'`))).toEqual([]);
+});
+
+test('manifest.yml suggests the questions that the bot itself suggests', async () => {
+  const { features } = await manifest();
+  expect(features.agent_view.suggested_prompts).toEqual(promptWords.prompts);
 });
 
 test('manifest.yml offers for a message what is listened to', async () => {

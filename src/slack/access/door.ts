@@ -4,9 +4,9 @@ import type { Call } from '../inbound/router.js';
 import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts } from '../slack-fault.js';
 import { untilTold } from '../until-told.js';
-import { accessWords } from '../words.js';
-import type { Access, AccessRefusal } from './access.js';
+import type { Access } from './access.js';
 import { createAskers } from './askers.js';
+import { refused } from './refused.js';
 
 export interface DoorOptions {
   readonly calls: SlackCalls;
@@ -53,21 +53,21 @@ export function createAdmit({ calls, access, logger }: DoorOptions): Admit {
       if (isCalled) askers.note(call);
       return true;
     }
-    logger.info({ message: call.id, user: call.userId, refusal }, 'an asker was refused');
     const key = `${call.thread}:${call.userId}`;
     if (isCalled && told.get(key) === undefined) {
       told.set(key, true);
-      await tell(call, refusal);
+      await tell(call, refused(refusal, { ...call, logger }));
+      return false;
     }
+    logger.info({ message: call.id, user: call.userId, refusal }, 'an asker was refused again');
     return false;
   };
 
-  async function tell(call: Call, refusal: AccessRefusal): Promise<void> {
+  async function tell(call: Call, text: string): Promise<void> {
     const { channel, userId, rootTs, messageTs } = call;
     // In a thread that has no replies yet nobody would see it (doc chat.postEphemeral).
     const thread = rootTs === messageTs ? {} : { thread_ts: rootTs };
     try {
-      const text = accessWords(refusal);
       await calls.post('chat.postEphemeral', { channel, user: userId, ...thread, text });
     } catch (error) {
       logger.info(faultFacts(error), 'a refused asker could not be told');

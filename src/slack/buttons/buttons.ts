@@ -1,11 +1,13 @@
 import { createClaims } from '../../threads/index.js';
+import { refused } from '../access/refused.js';
+import { errorIdOf } from '../error-id.js';
 import { type ForgetOptions, forgetThread } from '../forget/forget-thread.js';
 import { openForgetting } from '../forget/open-forgetting.js';
 import { rereadErrors } from '../reread/chosen-settings.js';
 import { openReread, openRereadOf } from '../reread/open-reread.js';
 import { takeReread } from '../reread/take-reread.js';
 import { faultFacts } from '../slack-fault.js';
-import { accessWords, buttonWords, forgetWords, rereadWords } from '../words.js';
+import { buttonWords, forgetWords, rereadWords } from '../words.js';
 import { VIEWS } from './action-ids.js';
 import type { DeedOptions } from './deed.js';
 import { deleteAnswer } from './delete-answer.js';
@@ -60,10 +62,11 @@ async function watched(
   try {
     const refusal = await access.refusalOf(where);
     if (refusal === undefined) await act();
-    else await whisper(where, accessWords(refusal));
+    else await whisper(where, refused(refusal, { ...where, logger }));
   } catch (error) {
-    logger.error({ thread: where.thread, ...faultFacts(error) }, 'a button did not work');
-    await whisper(where, buttonWords.broken);
+    const errorId = errorIdOf(error);
+    logger.error({ errorId, thread: where.thread, ...faultFacts(error) }, 'a button did not work');
+    await whisper(where, buttonWords.broken(errorId));
   }
 }
 

@@ -1,4 +1,5 @@
 import { plainSection, plainText } from '../blocks.js';
+import { errorIdOf } from '../error-id.js';
 import type { Block } from '../reply/surface.js';
 import type { SlackCalls } from '../slack-calls.js';
 import { buttonWords } from '../words.js';
@@ -54,7 +55,7 @@ export async function openModal(
   try {
     await show(await fill());
   } catch (error) {
-    await show(notice(title, buttonWords.broken));
+    await show(notice(title, buttonWords.broken(errorIdOf(error))));
     throw error;
   }
 }

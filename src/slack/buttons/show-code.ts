@@ -54,6 +54,5 @@ async function sendFile(
   const { whisper, outlet } = options;
   const sharing = { ...options, call: callAt(press), onPosted: () => undefined };
   const [unshared] = await shareFiles([{ name, bytes, altText: undefined }], sharing);
-  if (unshared !== undefined)
-    await whisper(press, outlet.markdown(uploadWords(unshared.name, unshared.code)));
+  if (unshared !== undefined) await whisper(press, outlet.markdown(uploadWords(unshared)));
 }

@@ -1,9 +1,11 @@
+import { refused } from '../access/refused.js';
 import { plainSection } from '../blocks.js';
 import type { DeedOptions } from '../buttons/deed.js';
 import type { Response } from '../connection/bolt-app.js';
+import { errorIdOf } from '../error-id.js';
 import { openForgetting } from '../forget/open-forgetting.js';
 import { faultFacts } from '../slack-fault.js';
-import { accessWords, buttonWords, commandWords, homeWords, standingWords } from '../words.js';
+import { buttonWords, commandWords, homeWords, standingWords } from '../words.js';
 import { threadAt } from './permalink.js';
 import { type Command, readCommand } from './read-command.js';
 import { threadLines } from './standing-text.js';
@@ -31,11 +33,14 @@ export function createTakeCommand(options: DeedOptions): TakeCommand {
     try {
       const refusal = await access.refusalOf(command);
       const answer =
-        refusal === undefined ? await answerTo(command, options) : said(accessWords(refusal));
+        refusal === undefined
+          ? await answerTo(command, options)
+          : said(refused(refusal, { ...command, logger }));
       if (answer !== undefined) await say(answer);
     } catch (error) {
-      logger.error({ word: command.word, ...faultFacts(error) }, 'a command did not work');
-      await say(said(buttonWords.broken));
+      const errorId = errorIdOf(error);
+      logger.error({ errorId, word: command.word, ...faultFacts(error) }, 'a command did not work');
+      await say(said(buttonWords.broken(errorId)));
     }
   };
 }

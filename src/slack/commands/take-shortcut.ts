@@ -1,9 +1,11 @@
+import { refused } from '../access/refused.js';
 import type { DeedOptions } from '../buttons/deed.js';
 import type { Delivery, Response } from '../connection/bolt-app.js';
 import { carriedBy } from '../context/carried.js';
+import { errorIdOf } from '../error-id.js';
 import { questionText } from '../inbound/question-text.js';
 import { faultFacts, slackErrorCode } from '../slack-fault.js';
-import { accessWords, shortcutWords } from '../words.js';
+import { shortcutWords } from '../words.js';
 import { readShortcut, type Shortcut } from './read-shortcut.js';
 
 export interface ShortcutOptions extends DeedOptions {
@@ -24,8 +26,9 @@ export async function takeShortcut(body: unknown, options: ShortcutOptions): Pro
   if (shortcut === undefined) return;
   const { logger, respond } = options;
   const refusal = await asked(shortcut, options).catch((error: unknown) => {
-    logger.warn(faultFacts(error), 'a message was not looked into');
-    return shortcutWords.notTaken;
+    const errorId = errorIdOf(error);
+    logger.warn({ errorId, ...faultFacts(error) }, 'a message was not looked into');
+    return shortcutWords.notTaken(errorId);
   });
   if (refusal === undefined) return;
   await respond({ text: refusal, blocks: [] }).catch((error: unknown) => {
@@ -35,10 +38,11 @@ export async function takeShortcut(body: unknown, options: ShortcutOptions): Pro
 
 /** @returns why it is not answered, in words. */
 async function asked(shortcut: Shortcut, options: ShortcutOptions): Promise<string | undefined> {
-  const { team, botUserId, access } = options;
+  const { team, botUserId, access, logger } = options;
   const { user, channel, message } = shortcut;
-  const refusal = await access.refusalOf({ userId: user.id, channel: channel.id, team });
-  if (refusal !== undefined) return accessWords(refusal);
+  const visitor = { userId: user.id, channel: channel.id, team };
+  const refusal = await access.refusalOf(visitor);
+  if (refusal !== undefined) return refused(refusal, { ...visitor, logger });
   if (message.user === botUserId) return shortcutWords.ownMessage;
   if (isEmpty(shortcut, botUserId)) return shortcutWords.nothingInIt;
   if (await isOutside(shortcut, options)) return shortcutWords.notInChannel;

@@ -72,6 +72,9 @@ export const EVENTS = [
   'app_home_opened',
 ] as const;
 
+/** Only apps that were made assistants of the older kind can subscribe to it. */
+const LEGACY_EVENT = 'assistant_thread_started';
+
 /** @throws {SlackStartError} when Slack refuses the bot token. */
 export async function startBoltApp(options: BoltAppOptions): Promise<void> {
   const app = new App({
@@ -85,7 +88,7 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
     logLevel: LogLevel.INFO,
     clientOptions: { slackApiUrl: options.apiUrl, ...patience() },
   });
-  for (const name of EVENTS)
+  for (const name of [...EVENTS, LEGACY_EVENT] as const)
     app.event(name, async ({ event, context, body }) => {
       const { botUserId, teamId } = context;
       if (botUserId === undefined) throw new Error('Bolt does not know the bot’s user id');

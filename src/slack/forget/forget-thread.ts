@@ -4,6 +4,7 @@ import type { Submission } from '../buttons/read-submission.js';
 import { submittedChoices } from '../buttons/read-submission.js';
 import { removeFiles, removeMessages } from '../buttons/remove-messages.js';
 import { readThread } from '../context/read-thread.js';
+import { errorIdOf } from '../error-id.js';
 import { faultFacts } from '../slack-fault.js';
 import { buttonWords, forgetWords } from '../words.js';
 import { ANSWERS_TOO } from './forget-view.js';
@@ -29,10 +30,10 @@ export async function forgetThread(submission: Submission, options: ForgetOption
     await say(refusal ?? (await forget(submission, options)));
   } catch (error) {
     options.logger.error(
-      { thread: where.thread, ...faultFacts(error) },
+      { errorId: errorIdOf(error), thread: where.thread, ...faultFacts(error) },
       'a thread was not forgotten',
     );
-    await say(buttonWords.broken);
+    await say(buttonWords.broken(errorIdOf(error)));
   }
 }
 

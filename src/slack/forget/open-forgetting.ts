@@ -1,7 +1,8 @@
+import { refused } from '../access/refused.js';
 import type { DeedOptions } from '../buttons/deed.js';
 import { notice, openModal } from '../buttons/modals.js';
 import { whereOf } from '../buttons/read-press.js';
-import { accessWords, forgetWords } from '../words.js';
+import { forgetWords } from '../words.js';
 import { forgetView } from './forget-view.js';
 
 export interface Forgetting {
@@ -31,10 +32,10 @@ export async function openForgetting(
 /** Forgetting is for the one who asked first in a thread, and for admins. */
 export async function whyNot(
   where: ReturnType<typeof whereOf>,
-  { access, desk }: DeedOptions,
+  { access, desk, logger }: DeedOptions,
 ): Promise<string | undefined> {
   const refusal = await access.refusalOf(where);
-  if (refusal !== undefined) return accessWords(refusal);
+  if (refusal !== undefined) return refused(refusal, { ...where, logger });
   const starter = await desk.starterOf(where.thread);
   const role = await access.roleOf(where, starter ?? '');
   if (role === 'other') return forgetWords.notYours;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { refused } from '../access/refused.js';
 import { plainSection, plainText } from '../blocks.js';
 import type { DeedOptions } from '../buttons/deed.js';
 import { threadLines } from '../commands/standing-text.js';
+import { errorIdOf } from '../error-id.js';
 import type { Block } from '../reply/surface.js';
 import { faultFacts } from '../slack-fault.js';
-import { accessWords, buttonWords, homeWords, standingWords, words } from '../words.js';
+import { buttonWords, homeWords, standingWords, words } from '../words.js';
 
 const schema = z.object({
   type: z.literal('app_home_opened'),
@@ -36,11 +38,12 @@ export async function showHome(
     await publish(
       refusal === undefined
         ? await homeBlocks(user, { ...options, team })
-        : [plainSection(accessWords(refusal))],
+        : [plainSection(refused(refusal, { userId: user, channel, team, logger }))],
     );
   } catch (error) {
-    logger.error({ user, ...faultFacts(error) }, 'a home was not shown');
-    await publish([plainSection(buttonWords.broken)]).catch((again: unknown) =>
+    const errorId = errorIdOf(error);
+    logger.error({ errorId, user, ...faultFacts(error) }, 'a home was not shown');
+    await publish([plainSection(buttonWords.broken(errorId))]).catch((again: unknown) =>
       logger.warn({ user, ...faultFacts(again) }, 'nor were words about that'),
     );
   }

@@ -174,7 +174,7 @@ export class Reply {
     const unshared = await shareFiles(files, this.#options);
     if (unshared.length === 0) return;
     const { outlet } = this.#options;
-    const lines = unshared.map(({ name, code }) => uploadWords(name, code));
+    const lines = unshared.map(uploadWords);
     const surface = new EditSurface(this.#options, 0);
     await surface.finish({ text: outlet.markdown(lines.join('\n')), cards: [] }, []);
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AnswerFile } from '../answer.js';
+import { newErrorId } from '../error-id.js';
 import { reachesOut } from '../files/reaches-out.js';
 import { safeCsv } from '../files/safe-csv.js';
 import type { Call } from '../inbound/router.js';
@@ -22,7 +23,10 @@ export interface ShareOptions {
 export interface Unshared {
   readonly name: string;
   readonly code: string;
+  readonly errorId: string;
 }
+
+type Untold = Omit<Unshared, 'errorId'>;
 
 /** As many as Slack takes in one message. */
 const FILES_PER_MESSAGE = 10;
@@ -36,7 +40,7 @@ export async function shareFiles(
   files: readonly AnswerFile[],
   options: ShareOptions,
 ): Promise<readonly Unshared[]> {
-  const unshared: Unshared[] = [];
+  const unshared: Untold[] = [];
   const full: AnswerFile[] = [];
   for (const file of files) {
     const code =
@@ -46,14 +50,18 @@ export async function shareFiles(
   }
   for (let at = 0; at < full.length; at += FILES_PER_MESSAGE)
     unshared.push(...(await shareGroup(full.slice(at, at + FILES_PER_MESSAGE), options)));
-  return unshared;
+  return unshared.map(({ name, code }) => {
+    const errorId = newErrorId();
+    options.logger.warn({ errorId, code }, 'a file did not reach its thread');
+    return { name, code, errorId };
+  });
 }
 
 async function shareGroup(
   group: readonly AnswerFile[],
   options: ShareOptions,
-): Promise<readonly Unshared[]> {
-  const unshared: Unshared[] = [];
+): Promise<readonly Untold[]> {
+  const unshared: Untold[] = [];
   for (const file of await missingOf(group, options)) {
     // A description once made the share fail in silence (python-slack-sdk#1818), and one file its group.
     const code = await shareOne({ ...file, altText: undefined }, options);
