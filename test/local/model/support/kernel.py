@@ -16,11 +16,12 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import pandas as pd
+import strangers
 
 warnings.simplefilter("error", FutureWarning)
 
 
-FILES = ["sales.csv", "bank-export.csv", "workbook.xlsx"]
+EXAMPLES = ["sales.csv", "bank-export.csv", "workbook.xlsx"]
 
 
 def truth(folder: str) -> dict[str, pd.DataFrame]:
@@ -75,9 +76,11 @@ def main() -> None:
     sys.path.insert(0, package)
     from threadbook.session import Session
 
-    names: dict[str, object] = {"json": json, **truth(folder)}
-    session = Session(names, folder)
-    print(json.dumps({"files": {file: session.load(file) for file in FILES}}), flush=True)
+    is_strange = folder == "strangers"
+    home, files = (".", strangers.FILES) if is_strange else (folder, EXAMPLES)
+    names: dict[str, object] = {"json": json, **(strangers.write(home) if is_strange else truth(home))}
+    session = Session(names, home)
+    print(json.dumps({"files": {file: session.load(file) for file in files}}), flush=True)
     for line in sys.stdin:
         print(json.dumps(run(json.loads(line)["code"], names)), flush=True)
 

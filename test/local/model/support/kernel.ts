@@ -27,13 +27,20 @@ const loader = fileURLToPath(new URL('../../../../src/sandbox/kernel', import.me
 const driver = fileURLToPath(new URL('./kernel.py', import.meta.url));
 const greeting = z.object({ files: z.record(z.string(), z.unknown()) });
 
-/** One Python process with the example tables loaded, as a thread's kernel has them. */
-export async function openKernel(): Promise<Kernel> {
+/** Which tables a kernel holds: those of the demo, or those that `strangers.py` makes. */
+export type Tables = 'examples' | 'strangers';
+
+/** One Python process with tables loaded, as a thread's kernel has them. */
+export async function openKernel(tables: Tables): Promise<Kernel> {
   const folder = await mkdtemp(join(tmpdir(), 'analyst-'));
-  const python = spawn('/usr/bin/python3', [driver, examples, loader], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    cwd: folder,
-  });
+  const python = spawn(
+    '/usr/bin/python3',
+    [driver, tables === 'examples' ? examples : tables, loader],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      cwd: folder,
+    },
+  );
   const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<unknown> =>
     JSON.parse(z.string().parse((await lines.next()).value));

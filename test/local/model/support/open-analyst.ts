@@ -3,7 +3,7 @@ import {
   offlineAnalyst,
   openLocalModel,
 } from '../../../../src/local/model/index.js';
-import { type Kernel, openKernel } from './kernel.js';
+import { type Kernel, openKernel, type Tables } from './kernel.js';
 import { type Answered, openThread } from './thread.js';
 
 export interface Analyst extends AsyncDisposable {
@@ -13,9 +13,9 @@ export interface Analyst extends AsyncDisposable {
   ask(file: string, ...questions: readonly string[]): Promise<readonly Answered[]>;
 }
 
-/** The offline analyst behind its wire, beside a kernel with the example tables. */
-export async function openAnalyst(): Promise<Analyst> {
-  const kernel = await openKernel();
+/** The offline analyst behind its wire, beside a kernel with the tables. */
+export async function openAnalyst(tables: Tables = 'examples'): Promise<Analyst> {
+  const kernel = await openKernel(tables);
   const model = await openLocalModel({ mind: offlineAnalyst() });
   return {
     kernel,

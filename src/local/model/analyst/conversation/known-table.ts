@@ -24,6 +24,12 @@ export function isSlight({ rows, columns }: KnownTable): boolean {
   return rows < 5 && columns.every(({ type }) => type === 'text');
 }
 
+/** Whole numbers that only count the rows, one after the other: nothing is measured by them. */
+export function isNumbering({ type, distinct, examples }: KnownColumn, rows: number): boolean {
+  const [low = Number.NaN, high = Number.NaN] = examples.map(Number);
+  return type === 'number' && rows >= 5 && distinct === rows && high - low === rows - 1;
+}
+
 export interface KnownFiles {
   readonly tables: readonly KnownTable[];
   readonly refused: readonly { readonly name: string; readonly reason: string }[];

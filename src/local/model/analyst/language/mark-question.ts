@@ -1,11 +1,14 @@
 import type { KnownColumn, KnownTable } from '../conversation/known-table.js';
+import { ambiguities, type Hit } from './ambiguities.js';
+import { withImpliedMeasures } from './implied-measures.js';
+import { isSentence } from './is-sentence.js';
 import { isTypo } from './is-typo.js';
 import { markPeriods } from './mark-periods.js';
 import { normalise, stem, stems } from './normalise.js';
 import type { DayRange, Period } from './period.js';
 import { phrasesOf, type Target } from './phrases.js';
 import { isStopWord } from './stop-words.js';
-import { areSynonyms } from './synonyms.js';
+import { areLooseSynonyms, areSynonyms } from './synonyms.js';
 import type { FoundValues, ValueMention } from './value-mention.js';
 
 /** A question in which what the table knows is replaced by marks: `top 5 §c2 by §c8 §p0 in the §v0`. */
@@ -18,6 +21,8 @@ export interface MarkedQuestion {
   readonly periods: readonly Period[];
   /** Readings that were a guess, as sentences. */
   readonly assumptions: readonly string[];
+  /** Readings beside which there was another one, as sentences. */
+  readonly ambiguities: readonly string[];
 }
 
 /** @param found values that a look-up in the data has found, beside the examples. */
@@ -26,7 +31,7 @@ export function markQuestion(
   table: KnownTable,
   found: readonly FoundValues[],
 ): MarkedQuestion {
-  const plain = question.toLowerCase().replace(/(?<=\d),(?=\d{3}\b)/g, '');
+  const plain = withImpliedMeasures(question.toLowerCase()).replace(/(?<=\d),(?=\d{3}\b)/g, '');
   const dated = markPeriods(plain, dayRange(table));
   const words = normalise(expandThousands(dated.text)).split(' ');
   const phrases = phrasesOf(table, found);
@@ -34,7 +39,11 @@ export function markQuestion(
   const assumptions: string[] = [];
   const put = (target: Target) =>
     target.kind === 'column' ? `§c${target.index}` : `§v${values.push(target.mention) - 1}`;
-  const phrased = markPhrases(words, phrases, put);
+  const hits: Hit[] = [];
+  const phrased = markPhrases(words, phrases, (hit) => {
+    hits.push(hit);
+    return put(hit.target);
+  });
   const text = phrased
     .map((word) => {
       if (word.startsWith('§') || isStopWord(word)) return word;
@@ -45,7 +54,10 @@ export function markQuestion(
       return put(target);
     })
     .join(' ');
-  return { text, table, columns: table.columns, values, periods: dated.periods, assumptions };
+  return {
+    ...{ text, table, columns: table.columns, values, periods: dated.periods, assumptions },
+    ambiguities: ambiguities(hits, table),
+  };
 }
 
 const longestPhrase = 7;
@@ -53,12 +65,12 @@ const longestPhrase = 7;
 function markPhrases(
   words: readonly string[],
   phrases: ReadonlyMap<string, Target>,
-  put: (target: Target) => string,
+  put: (hit: Hit) => string,
 ): readonly string[] {
   const marked: string[] = [];
   for (let at = 0; at < words.length; ) {
     const hit = longestHit(words.slice(at, at + longestPhrase), phrases);
-    marked.push(hit === undefined ? (words[at] ?? '') : put(hit.target));
+    marked.push(hit === undefined ? (words[at] ?? '') : put(hit));
     at += hit?.length ?? 1;
   }
   return marked;
@@ -67,10 +79,11 @@ function markPhrases(
 function longestHit(
   words: readonly string[],
   phrases: ReadonlyMap<string, Target>,
-): { readonly target: Target; readonly length: number } | undefined {
+): (Hit & { readonly length: number }) | undefined {
   for (let length = words.length; length > 0; length -= 1) {
-    const target = phrases.get(words.slice(0, length).map(stem).join(' '));
-    if (target !== undefined) return { target, length };
+    const phrase = words.slice(0, length).map(stem).join(' ');
+    const target = phrases.get(phrase);
+    if (target !== undefined) return { phrase, target, length };
   }
   return undefined;
 }
@@ -82,14 +95,30 @@ function similarTarget(
   phrases: ReadonlyMap<string, Target>,
 ): Target | undefined {
   const wanted = stem(word);
-  const alike = table.columns.filter(({ name }) =>
-    stems(name).some((part) => areSynonyms(part, wanted)),
-  );
+  const alike = columnsLike(wanted, table);
   // "Value" in "Value date" is no amount, so dates come last.
   const column = alike.find(({ type }) => type !== 'datetime') ?? alike[0];
   if (column !== undefined) return { kind: 'column', index: table.columns.indexOf(column) };
   const typo = [...phrases.keys()].find((phrase) => isTypo(wanted, phrase));
   return typo === undefined ? undefined : phrases.get(typo);
+}
+
+/** By its synonyms; for want of one by a loose synonym, or by a word of a question that people were asked. */
+function columnsLike(wanted: string, { columns }: KnownTable): readonly KnownColumn[] {
+  const readings = [
+    areSynonyms,
+    areLooseSynonyms,
+    (part: string, word: string, name: string) => isSentence(name) && isDerived(word, part),
+  ];
+  const found = readings.map((fits) =>
+    columns.filter(({ name }) => stems(name).some((part) => fits(part, wanted, name))),
+  );
+  return found.find((some) => some.length > 0) ?? [];
+}
+
+/** `happiness` from `happy`, `recommendation` from `recommend`. */
+function isDerived(word: string, from: string): boolean {
+  return from.length >= 5 && word.startsWith(from.replace(/y$/, 'i'));
 }
 
 /** Words that decide what is asked, for which a slip of the keyboard should not count. */

@@ -1,15 +1,19 @@
 /** Lower case, no accents, words and numbers separated by single spaces: `Bäckerei Müller` → `backerei muller`. */
 export function normalise(text: string): string {
-  return text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}§%<>=.-]+/gu, ' ')
-    .replace(/(?<!\d)[.-]|[.-](?!\d)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .normalize('NFKD')
+      // Of other scripts such marks make other letters: が is not か.
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      .replaceAll('ß', 'ss')
+      .replace(/[^\p{L}\p{N}§%<>=.-]+/gu, ' ')
+      .replace(/(?<!\d)[.-]|[.-](?!\d)/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Cuts the plural off an English word, roughly and always in the same way. */

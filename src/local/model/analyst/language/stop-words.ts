@@ -15,7 +15,7 @@ const words = new Set(
   day week month quarter year daily weekly monthly quarterly yearly days weeks months quarters years weekday
   distribution outlier missing profile overview summary correlation percentage percent growth only without
   except excluding exclude over under above below least most exactly equal than first last latest who breakdown
-  works work working recently rate size detail details general descending ascending sorted example moment context particular terms form format
+  works work working recently rate size degree degrees celsius detail details general descending ascending sorted example moment context particular terms form format
   grouped split down together selling seller sells sell performing performed performance popular typical single
   bring brings brought generate generates generated buy bought order ordered net gross got receive went short attached brief everything anything something altogether together there's much many every s t re ve ll d`
     .split(/\s+/)

@@ -28,7 +28,19 @@ const families = [
   'profit margin gewinn',
   'name title',
   'remote remotely',
+  'temperature temp',
+  'humidity hum moisture',
+  'attendance crowd spectators attendees visitors',
 ].map((line) => line.split(' ').map(stem));
+
+/** Words that may mean the same where the table has no better column. */
+const looseFamilies = ['revenue sales turnover takings earnings amount'].map((line) =>
+  line.split(' ').map(stem),
+);
+
+export function areLooseSynonyms(a: string, b: string): boolean {
+  return looseFamilies.some((family) => family.includes(a) && family.includes(b));
+}
 
 /** Whether a word may stand for another, beyond being the same. */
 export function areSynonyms(a: string, b: string): boolean {

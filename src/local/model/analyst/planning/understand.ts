@@ -30,7 +30,7 @@ export interface Known {
 export function understand(question: string, known: Known): Understanding {
   const talk = smallTalk(question);
   if (talk !== undefined) return { parts: [talk], ask: known.previous, unknown: [] };
-  const wish = unsupportedWish(question);
+  const wish = unsupportedWish(question, known.tables);
   if (wish !== undefined) {
     return { parts: [refusal(`I cannot ${wish}.`)], ask: known.previous, unknown: [] };
   }

@@ -1,3 +1,6 @@
+import type { KnownTable } from '../conversation/known-table.js';
+import { stems } from '../language/normalise.js';
+
 const wordings: readonly (readonly [string, RegExp])[] = [
   [
     'build running or moving figures',
@@ -32,7 +35,21 @@ const wordings: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** What a question wants that is beyond this analyst, as the end of "I cannot …"; undefined when nothing is. */
-export function unsupportedWish(question: string): string | undefined {
-  return wordings.find(([, pattern]) => pattern.test(question.toLowerCase()))?.[0];
+/**
+ * What a question wants that is beyond this analyst, as the end of "I cannot …"; undefined when nothing is. A word that
+ * stands in a column's name speaks of that column.
+ */
+export function unsupportedWish(
+  question: string,
+  tables: readonly KnownTable[],
+): string | undefined {
+  const own = new Set(tables.flatMap(({ columns }) => columns.flatMap(({ name }) => stems(name))));
+  const isOwn = (said: string) =>
+    stems(said).every((word) =>
+      [...own].some((known) => known.length > 3 && word.startsWith(known)),
+    );
+  return wordings.find(([, pattern]) => {
+    const [said] = pattern.exec(question.toLowerCase()) ?? [];
+    return said !== undefined && !isOwn(said);
+  })?.[0];
 }

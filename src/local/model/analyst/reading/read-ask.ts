@@ -39,7 +39,11 @@ export function readAsk(marked: MarkedQuestion): Ask {
     unfiltered: reference.unfiltered,
     refersBack: reference.refersBack,
     addsGroups: reference.addsGroups,
-    assumptions: [...marked.assumptions, ...periods.flatMap(({ assumption }) => assumption ?? [])],
+    assumptions: [
+      ...marked.assumptions,
+      ...marked.ambiguities,
+      ...periods.flatMap(({ assumption }) => assumption ?? []),
+    ],
     leftover,
     unknown: keyWord(leftover, marked.text, findings.measure !== undefined),
   };

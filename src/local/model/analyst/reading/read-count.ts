@@ -1,4 +1,6 @@
+import type { KnownColumn, KnownTable } from '../conversation/known-table.js';
 import type { MarkedQuestion } from '../language/mark-question.js';
+import { defaultHow, isMeasure } from '../planning/default-measure.js';
 import type { How } from './ask.js';
 import { cut } from './cut.js';
 
@@ -35,9 +37,15 @@ export function readCount(text: string, { columns, table }: MarkedQuestion): Rea
   if (column.type === 'text') return { how: 'distinct', measure: column.name, rest };
   if (column.type === 'boolean')
     return { how: 'count', measure: 'rows', rest: `${rest} ${hit[0].split(' ').at(-1)}` };
-  return pieces.test(column.name)
+  return pieces.test(column.name) || countsThings(column, table)
     ? { how: 'sum', measure: column.name, rest }
     : { how: 'count', measure: 'rows', rest };
+}
+
+/** Whole numbers that add up, such as goals: each row holds several. */
+function countsThings(column: KnownColumn, table: KnownTable): boolean {
+  const areWhole = column.examples.every((value) => Number.isInteger(Number(value)));
+  return areWhole && isMeasure(column, table) && defaultHow(column) === 'sum';
 }
 
 /** What is left of "how many desks were sold": things are counted, of which one row may hold several. */

@@ -12,6 +12,9 @@ const usual = [
   'payments?',
   'purchases?',
   'people|persons?',
+  'readings?|measurements?',
+  'match|matches|games?',
+  'respondents?|responses?|participants?',
 ];
 
 /** Nouns that mean a row: the usual ones and the table's own name, `employee` for a sheet `Employees`. */
