@@ -20,7 +20,8 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
-RUN install -d -o node -g node /data
+# A DATA_DIR that an env file leaves empty means ./data.
+RUN install -d -o node -g node /data && ln -s /data /app/data
 VOLUME /data
 USER node
 EXPOSE 3000

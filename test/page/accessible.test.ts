@@ -1,8 +1,7 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { type LocalSlack, openLocalSlack } from '../../src/local/slack/index.js';
+import { faultsOf } from '../support/accessibility.js';
 import { type Browsing, builtPage, keepPicture, openBrowser } from '../support/browser.js';
 import { type GalleryBot, galleryChannel, startGalleryBot } from './gallery-bot.js';
 
@@ -34,6 +33,7 @@ test.each([
   { name: 'light', look: { colorScheme: 'light', viewport: desk } },
   { name: 'dark', look: { colorScheme: 'dark', viewport: desk } },
   { name: 'phone', look: { colorScheme: 'light', viewport: phone, hasTouch: true } },
+  { name: 'dark-phone', look: { colorScheme: 'dark', viewport: phone, hasTouch: true } },
 ] as const)('the $name page has no serious fault of accessibility', async ({ name, look }) => {
   const page = await browser.open(`${slack.url}/#/${galleryChannel}`, look);
   await page.getByText('Read sales.csv').waitFor();
@@ -49,6 +49,7 @@ test.each([
   await page.goto(`${slack.url}/#/${galleryChannel}/${ts}`);
   await page.getByRole('textbox', { name: 'Reply…' }).fill('@');
   await page.getByRole('listbox', { name: 'People' }).waitFor();
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Traffic' }).click();
@@ -86,30 +87,6 @@ async function reach(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`The keyboard does not reach “${name}”.`);
-}
-
-const found = z.object({
-  violations: z.array(
-    z.object({
-      id: z.string(),
-      impact: z.string().nullish(),
-      nodes: z.array(z.object({ html: z.string(), failureSummary: z.string().optional() })),
-    }),
-  ),
-});
-
-/** Each serious finding in a line. Lesser ones: a phone that shows a thread has no main part beside it. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  // Findings are about what stands there at last, not about what is on its way in.
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((a) => a.effect.getComputedTiming().iterations !== Infinity).map((a) => a.finished))',
-  );
-  const { violations } = found.parse(await page.evaluate('axe.run(document)'));
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html} ${failureSummary}`),
-  );
 }
 
 function isWiderThanWindow(page: Page): Promise<unknown> {

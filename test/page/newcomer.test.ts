@@ -105,6 +105,8 @@ test('Stop ends a long run, and the thread says so', async () => {
     .last()
     .waitFor();
   await answered();
+  expect(await thread().getByRole('img', { name: 'Stopped' }).count()).toBe(1);
+  expect(await thread().getByRole('img', { name: 'In progress' }).count()).toBe(0);
   await keepPicture(page, 'newcomer-6-stopped');
 });
 

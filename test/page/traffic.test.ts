@@ -46,6 +46,9 @@ test('one click asks about a bundled file, and the drawer draws what passed', as
     await row(name).waitFor();
   await row(/^Cell Total hours/i).click();
   await drawer.getByText('groupby').waitFor();
+  const code = await drawer.locator('pre').textContent();
+  expect(code).toMatch(/\n +rows\.groupby/);
+  expect(code).not.toContain('\\n');
   await keepPicture(page, 'traffic');
   await row(/^Model/).click();
   await drawer.getByText('"messages"').waitFor();

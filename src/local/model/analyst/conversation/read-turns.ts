@@ -15,8 +15,9 @@ export function readTurns(messages: readonly ChatMessage[]): readonly Turn[] {
   });
 }
 
-/** The program asks its model to look over an answer; this one has nothing to add to its own. */
-const reminder = /^Your (?:answer is not shown yet|reply was empty)\./;
+/** The program asks its model to look over an answer, or shows it what it drew; this one has nothing to add to its own. */
+const reminder =
+  /^(?:Your (?:answer is not shown yet|reply was empty)\.|The figures of the cells above, as the asker sees them)/;
 
 const digest = /^Earlier in this thread, shortened;/;
 
