@@ -31,9 +31,9 @@ export async function measureTurns(count = 300): Promise<TurnFigures> {
     forget(model);
   };
   await timed(warmTurns, turn);
-  const before = footprint();
+  const before = await footprint();
   const measured = figuresOf(await timed(count, turn));
-  const after = footprint();
+  const after = await footprint();
   const body = JSON.stringify({ model: 'a', messages: [{ role: 'user', content: 'go' }] });
   const bareRequests = figuresOf(
     await timed(count, async () => {
@@ -58,8 +58,12 @@ function forget({ requests, bodies, heads }: ScriptedModel): void {
   for (const list of [requests, bodies, heads]) list.length = 0;
 }
 
-function footprint(): Footprint {
-  globalThis.gc?.();
+/** After several collections: what a finalizer holds goes with the next one only. */
+async function footprint(): Promise<Footprint> {
+  for (let round = 0; round < 6; round += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   const heapMib = round(process.memoryUsage().heapUsed / 1024 / 1024);
   return { heapMib, handles: process.getActiveResourcesInfo().length };
 }
