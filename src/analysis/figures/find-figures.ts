@@ -7,7 +7,7 @@ import { scaleOf } from './scale.js';
 const number =
   /(?<![\p{Script=Latin}\d_.])(?:\d{1,3}(?:[ '’\u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*(?:e[+-]?\d+)?)/giu;
 const rough =
-  /(?:~|≈|±|\b(?:about|around|roughly|approximately|approx\.?|nearly|almost|over|under|more than|less than|close to|just|some|rund|etwa|circa|ca\.?|knapp|fast|gut|mehr als|über|environ|près de|plus de|presque|casi|cerca de|más de|unos)|約|およそ|大约|约)[\s*$€£]*$/iu;
+  /(?:~|≈|±|\b(?:about|around|roughly|approximately|approx\.?|nearly|almost|over|under|more than|less than|close to|just|some|rund|etwa|circa|ca\.?|knapp|fast|gut|mehr als|über|environ|près de|plus de|presque|casi|cerca de|más de|unos|unas|alrededor de)|約|およそ|大约|约)[\s*$€£]*$/iu;
 const bound =
   /(?:[<>≤≥=]|\b(?:above|over|below|under|than|least|most|between|and|from|to|up to|until|exceed(?:s|ing)?|threshold(?: of)?|limit(?: of)?|cutoff(?: of)?|window(?: of)?|minimum(?: of)?|über|unter|als|mindestens|höchstens|zwischen|und|von|bis|ab|plus de|moins de|entre|et|à|más de|menos de|y|a)|以上|以下)[\s*$€£]*$/iu;
 

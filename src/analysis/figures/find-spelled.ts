@@ -1,4 +1,8 @@
-/** A number in English words: "twelve thousand", "forty-two", "five percent". */
+import { findGermanSpelled } from './find-german-spelled.js';
+import { addWord, type NumberSoFar } from './number-so-far.js';
+import { english, french, type NumberWords, spanish } from './number-words.js';
+
+/** A number in words: "twelve thousand", "zweiundvierzig", "quatre-vingts pour cent". */
 export interface Spelled {
   readonly text: string;
   readonly from: number;
@@ -8,52 +12,66 @@ export interface Spelled {
   readonly isPercent: boolean;
 }
 
-const small =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const scales: Readonly<Record<string, number>> = {
-  hundred: 100,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-};
 /** Smaller ones without a scale count the parts of the talk: "two regions", "one of them". */
 const leastAlone = 13;
+/** A word of English, too: "seize the day". */
+const ambiguous = new Set(['seize']);
 
-const word = `(?:(?:${tens.join('|')})(?:[- ](?:${small.slice(0, 9).join('|')}))?|${small.join('|')})`;
-const spelled = new RegExp(
-  `(?<![\\p{L}\\d-])(?:(${word}|a)\\s(hundred)(?:\\s(?:and\\s)?(${word}))?|(${word}|a(?=\\s(?:thousand|million|billion))))(?:\\s(thousand|million|billion))?(\\s(?:percent|per cent))?(?![\\p{L}\\d-])`,
-  'giu',
-);
+const languages = [english, french, spanish].map((words) => ({ words, ...patternsOf(words) }));
 
+/** Those of English, German, French and Spanish, in order, none within another. */
 export function findSpelled(text: string): readonly Spelled[] {
-  return [...text.matchAll(spelled)]
-    .map(readMatch)
-    .filter(({ value, isPercent }) => (isPercent ? value !== 100 : value >= leastAlone));
+  const found = [...languages.flatMap((each) => findIn(text, each)), ...findGermanSpelled(text)]
+    .filter(({ value, isPercent }) => (isPercent ? value !== 100 : value >= leastAlone))
+    .toSorted((a, b) => a.from - b.from || b.text.length - a.text.length);
+  let end = 0;
+  return found.filter(({ from, text: { length } }) => {
+    if (from < end) return false;
+    end = from + length;
+    return true;
+  });
 }
 
-function readMatch({ 0: written, index, ...groups }: RegExpMatchArray): Spelled {
-  const { 1: hundreds, 3: rest, 4: plain, 5: scale, 6: percent } = groups;
-  const unit = scales[scale?.toLowerCase() ?? ''] ?? 1;
-  const whole = plain === undefined ? numberOf(hundreds) * 100 + numberOf(rest) : numberOf(plain);
-  const place = plain === undefined && rest === undefined ? unit * 100 : unit;
-  return {
-    text: written,
-    from: index ?? 0,
-    value: whole * unit,
-    tolerance: place / 2,
-    isPercent: percent !== undefined,
-  };
+interface Language {
+  readonly words: NumberWords;
+  /** Words of numbers in a row, then perhaps a percent. */
+  readonly run: RegExp;
+  readonly word: RegExp;
 }
 
-function numberOf(words: string | undefined): number {
-  if (words === undefined) return 0;
-  const plain = words.toLowerCase();
-  return plain === 'a' ? 1 : plain.split(/[- ]/).reduce((sum, each) => sum + oneWord(each), 0);
+function patternsOf({ units, tens, scales, joint, article, percent }: NumberWords) {
+  const longestFirst = (words: object) =>
+    Object.keys(words).toSorted((a, b) => b.length - a.length);
+  const scale = longestFirst(scales).join('|');
+  const one = article === undefined ? '' : `|${article}(?=\\s(?:${scale})(?!\\p{L}))`;
+  const word = `(?:${longestFirst({ ...units, ...tens, ...scales }).join('|')}${one})(?!\\p{L})`;
+  const run = `(?<![\\p{L}\\d-])(${word}(?:(?:${joint}|[\\s-])${word})*)(\\s(?:${percent}))?(?![\\p{L}\\d-])`;
+  return { run: new RegExp(run, 'giu'), word: new RegExp(`(?<!\\p{L})${word}`, 'giu') };
 }
 
-function oneWord(each: string): number {
-  return tens.includes(each) ? (tens.indexOf(each) + 2) * 10 : small.indexOf(each) + 1;
+/** A run holds several numbers where one word does not fit those before it: "ten twenty". */
+function findIn(text: string, { words, run, word }: Language): readonly Spelled[] {
+  return [...text.matchAll(run)].flatMap(({ 0: whole, 1: inside = '', 2: percent, index }) => {
+    const numbers: NumberSoFar[] = [];
+    for (const { 0: written, index: at } of inside.matchAll(word)) {
+      const part = { word: written.toLowerCase(), from: at, to: at + written.length };
+      const longer = addWord(numbers.at(-1), part, words);
+      if (longer === undefined) numbers.push(addWord(undefined, part, words) ?? noNumber);
+      else numbers.splice(Math.max(0, numbers.length - 1), 1, longer);
+    }
+    return numbers.filter(isSaid).map(({ value, place, from, to }, at, all) => {
+      const isPercent = percent !== undefined && at === all.length - 1;
+      const end = isPercent ? whole.length : to;
+      const said = whole.slice(from, end);
+      return { text: said, from: (index ?? 0) + from, value, tolerance: place / 2, isPercent };
+    });
+  });
+}
+
+const noNumber: NumberSoFar = { value: 0, part: 0, place: 1, words: [], from: 0, to: 0 };
+
+/** Not "mille" or "cent" alone, which are as often said as counted. */
+function isSaid({ words, value, place }: NumberSoFar): boolean {
+  const isBareScale = words.length === 1 && place >= 100 && value === place;
+  return value > 0 && !isBareScale && !(words.length === 1 && ambiguous.has(words[0] ?? ''));
 }

@@ -60,4 +60,10 @@ export const freshSamples: readonly Sample[] = [
   wrong('R$ 1.243,50 por pedido.', '1234.5', '1.243,50'),
   wrong('Sales were ¥21億.', '1200345678', '21億'),
   wrong('n = 1,402 rows.', 'n=1204', '1,402'),
+  right('Es bleiben rund zwölftausend Zeilen.', '11987'),
+  right('Il reste quarante-deux clients.', '42'),
+  right('Quedan unas trescientas cincuenta filas.', '352'),
+  wrong('Es sind zweiundvierzig Filialen.', '57', 'zweiundvierzig'),
+  wrong('Environ douze mille lignes restent.', '9100', 'douze mille'),
+  wrong('Hay cuarenta y dos tiendas.', '57', 'cuarenta y dos'),
 ];
