@@ -18,6 +18,10 @@ export class Backlog {
     this.#entries.set(entry.id, entry);
   }
 
+  hasEntry(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
   addSurface(id: string, ts: string): void {
     this.#surfaces.set(id, (this.#surfaces.get(id) ?? new Set()).add(ts));
   }

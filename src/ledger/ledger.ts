@@ -20,7 +20,7 @@ export interface Entry {
 type Ended = { readonly state: 'answered' | 'withdrawn'; readonly outcome: string };
 
 type Acceptance =
-  | { readonly kind: 'new' | 'known' }
+  | { readonly kind: 'new' | 'known'; readonly isWritten: boolean }
   | { readonly kind: 'held'; readonly settled: Promise<'new' | 'known'> };
 
 /** Slack repeats an event for minutes, or hours after an outage (doc events-api). */
@@ -49,6 +49,8 @@ export class StoreLedger implements AsyncDisposable {
   readonly #options: LedgerOptions;
   readonly #claims = createClaims({ max: MOST_CLAIMS, ttlMs: CLAIM_TTL_MS });
   readonly #mine = new Set<string>();
+  /** Accepted, and not written yet. */
+  readonly #held = new Set<string>();
   readonly #backlog: Backlog;
   readonly #timer: NodeJS.Timeout;
   #takeOver: ((entries: readonly Entry[]) => void) | undefined;
@@ -68,20 +70,25 @@ export class StoreLedger implements AsyncDisposable {
 
   async accept(entry: Entry): Promise<Acceptance> {
     const { store, logger } = this.#options;
-    if (!this.#claims.claim(entry.id)) return { kind: 'known' };
+    if (!this.#claims.claim(entry.id))
+      return { kind: 'known', isWritten: this.#isWritten(entry.id) };
     try {
       const writing = store.messages.accept(entry, this.#lease());
       const kind = await within(ACCEPT_MS, writing);
       if (kind === 'new') this.#mine.add(entry.id);
-      return { kind };
+      return { kind, isWritten: true };
     } catch (error) {
       logger.error({ message: entry.id, err: error }, 'a message could not be written down');
       this.#distrust();
       if (store.isShared) return { kind: 'held', settled: this.#whenWritten(entry) };
       this.#mine.add(entry.id);
       this.#backlog.addEntry(entry);
-      return { kind: 'new' };
+      return { kind: 'new', isWritten: false };
     }
+  }
+
+  #isWritten(id: string): boolean {
+    return !this.#held.has(id) && !this.#backlog.hasEntry(id);
   }
 
   async enrich(id: string, delivery: string): Promise<void> {
@@ -190,10 +197,12 @@ export class StoreLedger implements AsyncDisposable {
 
   async #whenWritten(entry: Entry): Promise<'new' | 'known'> {
     const { store } = this.#options;
+    this.#held.add(entry.id);
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       try {
         const kind = await store.messages.accept(entry, this.#lease());
+        this.#held.delete(entry.id);
         // A try that seemed to fail may have been carried out.
         const row = kind === 'known' ? await store.messages.find(entry.id) : undefined;
         if (kind === 'known' && row?.instance !== store.instance) return 'known';

@@ -9,13 +9,21 @@ import { isOfLate, readEditedMessage } from './inbound/edited-message.js';
 import { type Interruption, readInterruption } from './inbound/interruption.js';
 import { mended } from './inbound/mended.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
-import { type Decision, type Heeded, type RouteFacts, route, threadOf } from './inbound/router.js';
+import {
+  type Call,
+  type Decision,
+  type Heeded,
+  type RouteFacts,
+  route,
+  threadOf,
+} from './inbound/router.js';
 import { readDelivery, writeDelivery } from './inbound/stored-delivery.js';
 import { ThreadOrder } from './inbound/thread-order.js';
 import { createTwins, isHalf } from './inbound/twins.js';
 import type { Acceptance, Ended, Entry } from './ledger.js';
 import { whileHeld } from './reply/short-words.js';
 import { createStatusBoard, type StatusBoard } from './reply/status.js';
+import type { Swept } from './reply/sweep.js';
 import { sweepPatiently } from './reply/sweep-patiently.js';
 import { faultFacts } from './slack-fault.js';
 import { takeBack } from './take-back.js';
@@ -52,11 +60,10 @@ export class Intake {
   }
 
   /**
-   * Settles once the message was written down.
-   * @returns `known` for what was taken before
+   * Settles once the message was written down, or the store did not take it.
    * @throws when Slack had better deliver it again
    */
-  async take(delivery: Delivery): Promise<'taken' | 'known'> {
+  async take(delivery: Delivery): Promise<Taken> {
     const { event: raw, team } = delivery;
     const interruption = readInterruption(raw, team);
     if (interruption !== undefined) this.#interrupt(interruption);
@@ -99,7 +106,7 @@ export class Intake {
     await this.#turns.drain({ deadlineMs });
   }
 
-  async #arrive(event: MessageEvent, delivery: Delivery): Promise<'taken' | 'known'> {
+  async #arrive(event: MessageEvent, delivery: Delivery): Promise<Taken> {
     const known = await this.#isKnown(event, delivery.botUserId);
     const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known };
     const decision = route(event, facts);
@@ -112,7 +119,7 @@ export class Intake {
    * A question that was edited is answered anew, and what its first words were answered with goes. What only
    * became a question is a new one.
    */
-  async #arriveEdited(event: MessageEvent, delivery: Delivery): Promise<'taken'> {
+  async #arriveEdited(event: MessageEvent, delivery: Delivery): Promise<Taken> {
     const known = await this.#isKnown(event, delivery.botUserId);
     const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known };
     const decision = route(event, facts);
@@ -121,7 +128,7 @@ export class Intake {
     const entry = { id, thread, delivery: writeDelivery(delivery) };
     if (await this.#options.ledger.reopen(entry, { of: 'ended' }))
       this.#again(decision, { event, facts, isAgain: true });
-    else if (decision.isCalled) await this.#accept(decision, { event, facts, delivery });
+    else if (decision.isCalled) return this.#accept(decision, { event, facts, delivery });
     return 'taken';
   }
 
@@ -141,7 +148,7 @@ export class Intake {
   async #accept(
     decision: Exclude<Decision, { kind: 'ignore' }>,
     { event, facts, delivery }: Arrived,
-  ): Promise<'taken' | 'known'> {
+  ): Promise<Taken> {
     const { ledger } = this.#options;
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
@@ -149,12 +156,13 @@ export class Intake {
     if (acceptance.kind !== 'known' && this.#withdrawn.get(id) !== undefined)
       // Slack promises no order: what was deleted may be heard of afterwards.
       await ledger.end(id, { state: 'withdrawn', outcome: 'withdrawn' });
-    else if (acceptance.kind === 'known')
-      return this.#meetAgain(decision, { event, facts, delivery });
-    else if (decision.kind === 'stop') void this.#stop(decision, facts);
+    else if (acceptance.kind === 'known') {
+      const met = await this.#meetAgain(decision, { event, facts, delivery });
+      return acceptance.isWritten ? met : 'unwritten';
+    } else if (decision.kind === 'stop') void this.#stop(decision, facts);
     else if (decision.kind === 'forget') void this.#offerForgetting(decision, facts);
-    else this.#start(decision, { event, facts, acceptance });
-    return 'taken';
+    else this.#start(decision, { event, facts, acceptance, isRetry: delivery.isRetry });
+    return acceptance.kind === 'held' || !acceptance.isWritten ? 'unwritten' : 'taken';
   }
 
   async #meetAgain(
@@ -176,9 +184,10 @@ export class Intake {
     return 'known';
   }
 
-  #start(heeded: Heeded, { event, facts, acceptance }: Started): void {
+  #start(heeded: Heeded, { event, facts, acceptance, isRetry }: Started): void {
     const { call } = heeded;
     const { ledger } = this.#options;
+    const isQuiet = !this.#turns.has(call.thread);
     const admitted = this.#admit(heeded, facts);
     // Slack may take long to say who asks, and a later question must not pass meanwhile.
     const whole = Promise.all([this.#twins.whole(call.id, event), admitted]);
@@ -189,6 +198,9 @@ export class Intake {
         if (whose === 'known') return undefined;
       }
       const [first] = await inOrder;
+      // A process that could not write it down may have answered it.
+      const swept = isRetry ? await this.#sweep(call, { facts, isQuiet, controller }) : undefined;
+      if (swept !== undefined && swept.kind !== 'clear') return sweptEnd(swept);
       const { attempt, delivery } = await this.#begun.next(call.thread, ledger.begin(call.id));
       const asked = (isHalf(first) ? eventOf(delivery) : undefined) ?? first;
       return actOn(asked, { ...this.#options, facts, attempt, controller });
@@ -218,18 +230,22 @@ export class Intake {
     const isQuiet = !this.#turns.has(call.thread);
     const admitted = this.#order.next(call.thread, this.#admit(heeded, facts));
     this.#run(heeded, admitted, async (controller) => {
-      const { signal } = controller;
-      const { botUserId } = facts;
       // A whole answer to the words before is none to these.
       if (isAgain) await takeBack(call, this.#options);
-      const sweeping = sweepPatiently(call, { ...this.#options, botUserId, isQuiet, signal });
+      const sweeping = this.#sweep(call, { facts, isQuiet, controller });
       const swept = await this.#order.next(call.thread, sweeping);
-      if (swept.kind !== 'clear') return { state: swept.kind, outcome: swept.kind };
+      if (swept.kind !== 'clear') return sweptEnd(swept);
       const beginning = this.#options.ledger.begin(call.id);
       const { attempt } = await this.#begun.next(call.thread, beginning);
       const whole = mended(event, swept.message);
       return actOn(whole, { ...this.#options, facts, attempt, controller, isAgain });
     });
+  }
+
+  #sweep(call: Call, { facts, isQuiet, controller }: Sweeping): Promise<Swept> {
+    const { botUserId } = facts;
+    const { signal } = controller;
+    return sweepPatiently(call, { ...this.#options, botUserId, isQuiet, signal });
   }
 
   /** @param answer undefined from it leaves the message to another process, or to this one's next try */
@@ -295,6 +311,9 @@ export class Intake {
   }
 }
 
+/** `unwritten`: acted on, though the store did not take it; `known`: taken before. */
+export type Taken = 'taken' | 'known' | 'unwritten';
+
 interface Arrived {
   readonly event: MessageEvent;
   readonly facts: RouteFacts;
@@ -303,6 +322,17 @@ interface Arrived {
 
 interface Started extends Omit<Arrived, 'delivery'> {
   readonly acceptance: Acceptance;
+  readonly isRetry: boolean;
+}
+
+interface Sweeping {
+  readonly facts: RouteFacts;
+  readonly isQuiet: boolean;
+  readonly controller: AbortController;
+}
+
+function sweptEnd({ kind }: { readonly kind: Ended['state'] }): Ended {
+  return { state: kind, outcome: kind };
 }
 
 interface Again extends Omit<Arrived, 'delivery'> {

@@ -3,7 +3,7 @@
  * asked may reject, when it cannot be told just now; what is told is kept until it can be written.
  */
 export interface Ledger {
-  /** Writes a message down, before Slack hears that it came; one caller of all processes gets `new`. */
+  /** Writes a message down, before Slack hears that it came; one caller of all processes gets `new`. Tried again by each delivery. */
   accept(entry: Entry): Promise<Acceptance>;
   /** A richer delivery of a message that was accepted. */
   enrich(id: string, delivery: string): Promise<void>;
@@ -33,7 +33,8 @@ export interface Entry {
 }
 
 export type Acceptance =
-  | { readonly kind: 'new' | 'known' }
+  /** Not written when the store is away, and nobody else could answer: it is kept in memory meanwhile. */
+  | { readonly kind: 'new' | 'known'; readonly isWritten: boolean }
   /** The store is away: the message is kept in memory until it is settled whose it is. */
   | { readonly kind: 'held'; readonly settled: Promise<'new' | 'known'> };
 

@@ -18,6 +18,7 @@ import { createSuggestPrompts, readPromptsPlace } from './home/suggest-prompts.j
 import { createSecretMask } from './hostile/secrets.js';
 import { Intake } from './intake.js';
 import { createInteract } from './interact.js';
+import { NotWritten } from './not-written.js';
 import { createOutlet } from './outlet.js';
 import { createSlackCalls, type SlackCalls } from './slack-calls.js';
 import type { SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';
@@ -68,8 +69,9 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
     const visit = readHomeVisit(delivery.event);
     const place = readPromptsPlace(delivery.event);
     if (place !== undefined) deeds.add(suggest(place, delivery.team));
-    else if (visit === undefined) await take(delivery);
-    else deeds.add(showHome(visit, { ...deedOptions, team: delivery.team }));
+    else if (visit !== undefined)
+      deeds.add(showHome(visit, { ...deedOptions, team: delivery.team }));
+    else if ((await take(delivery)) === 'unwritten') throw new NotWritten();
   };
   const onInteraction = (given: Interaction) => deeds.add(interact(given));
   await startBoltApp({

@@ -15,7 +15,7 @@ function leftBehind() {
     ...memoryLedger(() => true),
     accept: async (entry) => {
       entries.push(entry);
-      return { kind: 'known' };
+      return { kind: 'known', isWritten: true };
     },
     watch: async (takeOver) => {
       handOver = takeOver;
@@ -67,4 +67,25 @@ test('a chart that never reached Slack is drawn again, with its words', async ()
 
   expect(room.questions.map(({ text }) => text)).toEqual(['total?']);
   expect(shown.map(({ text }) => text)).toEqual(['It is 42.']);
+});
+
+test('an answer that a process gave and could not write down is not given again', async () => {
+  await using room = await openRoom();
+  const { slack } = room;
+  const asked = { channel: CHANNEL, text: `<@${slack.bot.userId}> total?`, isUnheard: true };
+  const [shown, open] = [await slack.post(asked), await slack.post(asked)];
+  const text = { channel: CHANNEL, thread_ts: shown.ts, text: 'It is 3.' };
+  const message = `${slack.team.id}:${CHANNEL}:${shown.ts}`;
+  const metadata = { event_type: 'threadbook_answer', event_payload: { message, files: 0 } };
+  await webClient(slack).chat.postMessage({ ...text, metadata });
+  for (const { ts } of [shown, open]) {
+    const event = { type: 'app_mention', channel: CHANNEL, user: 'U0ALICE', ts, text: asked.text };
+    await slack.deliver(event, { retry: { num: 1, reason: 'http_error' } });
+  }
+  const [second] = await room.replies(open, (all) => all.length > 0);
+  await room.idle(open);
+  await room.idle(shown);
+
+  expect(second?.text).toBe('It is 42.');
+  expect(room.questions).toHaveLength(1);
 });

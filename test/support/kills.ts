@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { SeenMessage } from '../../src/local/slack/index.js';
@@ -81,15 +79,4 @@ function fromBot({ slack }: Whole, ts: string): readonly SeenMessage[] {
 
 function firstLine({ text }: SeenMessage): string {
   return text.split('\n')[0] ?? '';
-}
-
-/** The same for every process, as Slack's request URL is. */
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  server.close();
-  await once(server, 'close');
-  return String(port);
 }

@@ -41,17 +41,20 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
 export interface ProgramOptions {
   /** A module to load before the program. */
   readonly preload?: string;
+  /** The command that it is started by, before its own. */
+  readonly under?: readonly string[];
 }
 
 /** Resolves when the program says that it is ready. @throws if it exits before. */
 export async function startProgram(
   settings: Settings,
-  { preload }: ProgramOptions = {},
+  { preload, under = [] }: ProgramOptions = {},
 ): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
   const begun = performance.now();
   const before = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(process.execPath, [...before, 'dist/main.js'], {
+  const [command, ...words] = [...under, process.execPath, ...before, 'dist/main.js'];
+  const child = spawn(command ?? '', words, {
     env: environment({ PORT: '0', DATA_DIR: dataDir, ...settings }),
     stdio: preload === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
   });

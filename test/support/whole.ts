@@ -24,6 +24,7 @@ export interface Whole extends AsyncDisposable {
   readonly slack: LocalSlack;
   /** The present one. */
   readonly program: Program;
+  readonly dataDir: string;
   /** Ends the program and starts it again with the same DATA_DIR, and for this time with more settings. */
   restart(signal: NodeJS.Signals, more?: Settings): Promise<void>;
   /** Posts as a person and waits until the bot has taken the question and shown all of its answer. */
@@ -51,6 +52,10 @@ export interface WholeOptions {
   readonly limits?: LocalPandaStackOptions['limits'];
   /** A module to load before the program. */
   readonly preload?: string;
+  /** The command that it is started by, before its own. */
+  readonly under?: readonly string[];
+  /** Stands between the program and what it speaks to: is given the addresses, and gives others. */
+  readonly between?: (addresses: Settings) => Promise<Settings>;
 }
 
 const answerMs = 25_000;
@@ -66,10 +71,11 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
   });
   const model = await openModel(mind, options.wire);
   const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
-  const preload = options.preload === undefined ? {} : { preload: options.preload };
+  const { preload, under, between = async () => ({}) } = options;
+  const how = { ...(preload && { preload }), ...(under && { under }) };
   const start = async (more: Settings = {}) => {
     const given = { ...environment, DATA_DIR: dataDir, ...settings, ...more };
-    const started = await startProgram(given, preload);
+    const started = await startProgram(given, how);
     if (mode === 'socket') return started;
     try {
       await slack.sendEventsTo(`http://127.0.0.1:${started.port}/slack/events`);
@@ -79,7 +85,7 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
     }
     return started;
   };
-  const environment = {
+  const wired = {
     SLACK_API_URL: slack.apiUrl,
     SLACK_BOT_TOKEN: slack.botToken,
     ...(mode === 'http'
@@ -89,6 +95,7 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
     PANDASTACK_API: sandboxes.url,
     WARM_SESSIONS: '0',
   };
+  const environment = { ...wired, ...(await between(wired)) };
   let program = await start();
   const folder = {
     [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
@@ -97,6 +104,7 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
   opened.push(folder, slack, sandboxes, model, running);
   return {
     slack,
+    dataDir,
     get program() {
       return program;
     },

@@ -4,6 +4,7 @@ import type { Delivery, Response } from '../connection/bolt-app.js';
 import { carriedBy } from '../context/carried.js';
 import { errorIdOf } from '../error-id.js';
 import { questionText } from '../inbound/question-text.js';
+import type { Taken } from '../intake.js';
 import { faultFacts, slackErrorCode } from '../slack-fault.js';
 import { shortcutWords } from '../words.js';
 import { readShortcut, type Shortcut } from './read-shortcut.js';
@@ -12,7 +13,7 @@ export interface ShortcutOptions extends DeedOptions {
   readonly team: string;
   readonly botUserId: string;
   /** Takes what Slack would have delivered. */
-  readonly take: (delivery: Delivery) => Promise<'taken' | 'known'>;
+  readonly take: (delivery: Delivery) => Promise<Taken>;
   /** Answers the one who chose it alone, also where the bot is not. */
   readonly respond: (answer: Response) => Promise<void>;
 }
@@ -51,7 +52,7 @@ async function asked(shortcut: Shortcut, options: ShortcutOptions): Promise<stri
     ...{ type: 'message', channel: channel.id, user: user.id, user_team: user.team_id ?? team },
     text: `<@${botUserId}> ${message.text ?? ''}`.trimEnd(),
   };
-  const taken = await options.take({ event, team, botUserId, isWish: true });
+  const taken = await options.take({ event, team, botUserId, isWish: true, isRetry: false });
   return taken === 'known' ? shortcutWords.answeredAlready : undefined;
 }
 

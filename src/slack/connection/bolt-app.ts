@@ -25,6 +25,8 @@ export interface Delivery {
   readonly isWish?: true;
   /** It was edited, and what its first words were answered with goes. */
   readonly isAgain?: true;
+  /** Slack delivered it before, and did not hear that it came. */
+  readonly isRetry: boolean;
 }
 
 export interface BoltAppOptions {
@@ -90,9 +92,10 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
   });
   for (const name of [...EVENTS, LEGACY_EVENT] as const)
     app.event(name, async ({ event, context, body }) => {
-      const { botUserId, teamId } = context;
+      const { botUserId, teamId, retryNum = 0 } = context;
       if (botUserId === undefined) throw new Error('Bolt does not know the bot’s user id');
-      await options.onDelivery({ event, team: teamId ?? body.team_id, botUserId });
+      const isRetry = retryNum > 0;
+      await options.onDelivery({ event, team: teamId ?? body.team_id, botUserId, isRetry });
     });
   listenToInteractions(app, options);
   app.error(async (error) => {

@@ -9,12 +9,15 @@ const schema = z.object({
   isAgain: z.literal(true).exactOptional(),
 });
 
+/** However often it came. */
+type StoredDelivery = Omit<Delivery, 'isRetry'>;
+
 /** A delivery as it is kept: only the parts that are read, so that nothing else is written down. */
-export function writeDelivery({ event, team, botUserId, isAgain }: Delivery): string {
+export function writeDelivery({ event, team, botUserId, isAgain }: StoredDelivery): string {
   return JSON.stringify({ event: readMessageEvent(event, team), team, botUserId, isAgain });
 }
 
-export function readDelivery(json: string): Delivery | undefined {
+export function readDelivery(json: string): StoredDelivery | undefined {
   const { success, data } = schema.safeParse(JSON.parse(json));
   return success ? { ...data, event: data.event } : undefined;
 }

@@ -5,9 +5,9 @@ export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
   const seen = new Set<string>();
   return {
     accept: async ({ id }) => {
-      if (seen.has(id)) return { kind: 'known' };
+      if (seen.has(id)) return { kind: 'known', isWritten: true };
       seen.add(id);
-      return { kind: 'new' };
+      return { kind: 'new', isWritten: true };
     },
     reopen: async ({ id }) => seen.has(id),
     enrich: async () => undefined,
