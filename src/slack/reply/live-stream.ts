@@ -1,4 +1,4 @@
-import { faultFacts, isRefusedBlock } from '../slack-fault.js';
+import { faultFacts, isPassing, isRefusedBlock } from '../slack-fault.js';
 import { words } from '../words.js';
 import type { Card } from './draft.js';
 import { messageBody } from './message-body.js';
@@ -63,22 +63,27 @@ export class LiveStream {
     await this.#end({ ...this.#options.mark('last'), ...(blocks.length > 0 ? { blocks } : {}) });
   }
 
-  /** Writes the message anew by an edit, which also mends one whose stream died. Never rejects. */
+  /**
+   * Ends the message and writes it anew by an edit, which also mends one whose stream died; one without words is
+   * only ended.
+   * @throws when Slack is away, and may take the edit later
+   */
   async replace(
     markdown: string,
     blocks: readonly Block[],
     part: MarkedPart,
   ): Promise<'replaced' | 'refused' | 'lost'> {
-    if (markdown.trim() === '' && blocks.length === 0) return 'lost';
     const { calls, logger, mark } = this.#options;
+    await this.#endQuietly();
+    if (markdown.trim() === '' && blocks.length === 0) return 'lost';
     try {
-      await this.#endQuietly();
       const body = { ...messageBody(markdown, blocks, false), ...mark(part) };
       await calls.postPatiently('chat.update', { ...this.#place(), ...body, parse: 'none' });
       this.#open = undefined;
       return 'replaced';
     } catch (error) {
       logger.warn(faultFacts(error), 'a streamed message could not be edited');
+      if (isPassing(error) && !isRefusedBlock(error)) throw error;
       return blocks.length > 0 && isRefusedBlock(error) ? 'refused' : 'lost';
     }
   }
@@ -99,6 +104,7 @@ export class LiveStream {
     try {
       await calls.post('chat.stopStream', { ...this.#place(), ...stillAtWork });
     } catch (error) {
+      if (isPassing(error)) throw error;
       logger.debug(faultFacts(error), 'a stream had ended');
     }
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   faultFacts,
   isLacking,
+  isPassing,
   isRefusedBlock,
   refusedTypes,
   retryAfterMs,
@@ -26,6 +27,9 @@ const MOST_DEATHS = 3;
 /** How often the end of a reply waits because Slack says that there are too many calls. */
 const MOST_WAITS = 6;
 
+/** How often what may be shown twice is tried again while Slack is away. */
+const MOST_FAULTS = 6;
+
 const SHOWN: Shown = { kind: 'shown' };
 
 export interface StreamSurfaceOptions extends SurfaceOptions {
@@ -44,6 +48,7 @@ export class StreamSurface implements Surface {
   #notBeforeMs = 0;
   #takesCards = true;
   #deaths = 0;
+  #faults = 0;
   #isStopped = false;
 
   constructor(options: StreamSurfaceOptions) {
@@ -122,7 +127,7 @@ export class StreamSurface implements Surface {
 
   /** Decides how to go on after a refused call; undefined means to send what is left. */
   async #recover(error: unknown, { draft, content }: Attempt): Promise<Shown | undefined> {
-    const { logger, now } = this.#options;
+    const { logger, now, paceMs } = this.#options;
     const pauseMs = retryAfterMs(error);
     if (pauseMs !== undefined) {
       this.#notBeforeMs = now() + pauseMs;
@@ -136,6 +141,12 @@ export class StreamSurface implements Surface {
       logger.info(faultFacts(error), 'task cards were not taken');
       this.#takesCards = false;
       return undefined;
+    }
+    if (this.#stream.isLive && content.text === '' && isPassing(error)) {
+      // A card is known by its id, so sent twice it is shown once.
+      this.#faults += 1;
+      this.#notBeforeMs = now() + paceMs;
+      if (this.#faults <= MOST_FAULTS) return SHOWN;
     }
     return this.#stream.isLive ? this.#loseStream(error, draft) : this.#giveUp(error);
   }
@@ -174,10 +185,14 @@ export class StreamSurface implements Surface {
   }
 
   async #bury(cause: unknown, draft: Draft): Promise<void> {
-    this.#options.logger.warn(faultFacts(cause), 'a stream died');
-    this.#deaths += 1;
+    const { logger, now, paceMs } = this.#options;
+    logger.warn(faultFacts(cause), 'a stream died');
+    // While Slack is away its message stays as it is; the end of the reply takes that away.
+    this.#notBeforeMs = now() + paceMs * 5;
     const text = this.#page.body(draft).slice(0, this.#page.sent);
     if ((await this.#stream.replace(text, [], 'part')) !== 'replaced') this.#page.forgetSent();
+    this.#notBeforeMs = 0;
+    this.#deaths += 1;
     this.#stream.abandon();
   }
 

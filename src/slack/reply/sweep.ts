@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../inbound/router.js';
-import { faultFacts, slackErrorCode } from '../slack-fault.js';
+import { faultFacts, isPassing, slackErrorCode } from '../slack-fault.js';
 import { words } from '../words.js';
 import { answerMark } from './answer-mark.js';
 import { type LookOptions, type ShownAnswer, whatIsShown } from './what-is-shown.js';
@@ -47,11 +47,12 @@ async function shownAtLast(call: Call, options: SweepOptions): Promise<ShownAnsw
 async function takeAway(ts: string, call: Call, { calls, logger }: LookOptions): Promise<void> {
   const place = { channel: call.channel, ts };
   // Only an ended stream may be deleted or edited; most were none.
-  await calls.post('chat.stopStream', { ...place, ...answerMark(call) }).catch(() => undefined);
+  await calls.post('chat.stopStream', { ...place, ...answerMark(call) }).catch(unlessPassing);
   try {
     await calls.ask('chat.delete', place);
   } catch (error) {
     if (slackErrorCode(error) === 'message_not_found') return;
+    unlessPassing(error);
     logger.info(faultFacts(error), 'a broken answer could not be deleted');
     const text = words.brokenOff;
     await calls
@@ -60,4 +61,9 @@ async function takeAway(ts: string, call: Call, { calls, logger }: LookOptions):
         logger.warn(faultFacts(refused), 'a broken answer could not be closed'),
       );
   }
+}
+
+/** What may be taken later is worth another look. */
+function unlessPassing(error: unknown): void {
+  if (isPassing(error)) throw error;
 }
