@@ -18,6 +18,7 @@ warnings.simplefilter("error")
 
 from clean import CLEAN  # noqa: E402
 from code_pages import CODE_PAGES  # noqa: E402
+from countries import COUNTRIES  # noqa: E402
 from exports import EXPORTS  # noqa: E402
 from layouts import LAYOUTS  # noqa: E402
 from odd import ODD  # noqa: E402
@@ -88,7 +89,7 @@ def checked(file, folder):
 def main():
     clean = [{**file, "silent": True} for file in CLEAN]
     with tempfile.TemporaryDirectory() as folder:
-        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *REFUSED, *ODD, *WILD_TEXT, *WILD_BOOKS, *WILD_RECORDS]:
+        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *COUNTRIES, *REFUSED, *ODD, *WILD_TEXT, *WILD_BOOKS, *WILD_RECORDS]:
             print(json.dumps({"file": file["about"], "faults": checked(file, folder)}, ensure_ascii=False), flush=True)
 
 

@@ -25,4 +25,4 @@ def is_balance(row: Row, others: List[Row]) -> bool:
     if not isinstance(cell, str) or not BALANCE.match(cell.strip()):
         return False
     kinds = Counter(kind_of(other[place]) for other in others if place < len(other))
-    return kinds["date"] * 2 > len(others)
+    return (kinds["date"] + kinds["number"]) * 2 > len(others)

@@ -9,18 +9,18 @@ from typing import Optional, Tuple
 from .zones import ZONES
 
 _NAMES = {
-    1: "jan january januar janv janvier ene enero gen gennaio jän jänner янв января",
-    2: "feb february februar fév févr février fev febrero febbraio fevereiro фев февраля",
-    3: "mar march mär märz mrz mars marzo março maart mrt мар марта",
-    4: "apr april avr avril abr abril aprile апр апреля",
-    5: "may mai mayo mag maggio maio mei май мая",
-    6: "jun june juni juin junio giu giugno junho июн июня",
-    7: "jul july juli juil juillet julio lug luglio julho июл июля",
-    8: "aug august août aout ago agosto augustus авг августа",
-    9: "sep sept september septembre septiembre set settembre setembro сен сентября",
-    10: "oct october okt oktober octobre octubre ott ottobre out outubro окт октября",
-    11: "nov november novembre noviembre novembro ноя ноября",
-    12: "dec december dez dezember déc décembre dic diciembre dicembre dezembro дек декабря",
+    1: "jan january januar janv janvier ene enero gen gennaio jän jänner янв января januari stycznia ocak oca січня leden ledna",
+    2: "feb february februar fév févr février fev febrero febbraio fevereiro фев февраля februari lutego şubat лютого února",
+    3: "mar march mär märz mrz mars marzo março maart mrt мар марта marca mart березня března martie",
+    4: "apr april avr avril abr abril aprile апр апреля kwietnia nisan квітня dubna",
+    5: "may mai mayo mag maggio maio mei май мая maj maja mayıs травня května toukokuu",
+    6: "jun june juni juin junio giu giugno junho июн июня czerwca haziran червня června",
+    7: "jul july juli juil juillet julio lug luglio julho июл июля lipca temmuz липня července",
+    8: "aug august août aout ago agosto augustus авг августа sierpnia ağustos серпня srpna augusti",
+    9: "sep sept september septembre septiembre set settembre setembro сен сентября września eylül вересня září",
+    10: "oct october okt oktober octobre octubre ott ottobre out outubro окт октября października ekim жовтня října",
+    11: "nov november novembre noviembre novembro ноя ноября kasım листопада",
+    12: "dec december dez dezember déc décembre dic diciembre dicembre dezembro дек декабря grudnia aralık грудня prosince",
 }
 MONTH = {word: number for number, words in _NAMES.items() for word in words.split()}
 TIME = re.compile(
@@ -37,6 +37,11 @@ SPLIT = re.compile(r"^(.*?\d(?:日)?),?(?:\s+|T)(\d{1,2}[:.]\d{2}(?![\d]).*)$")
 
 
 WEB_LOG = re.compile(r"^(\d{1,2}/[A-Z][a-z]{2}/\d{4}):(\d{2}:\d{2}:\d{2}(?: [+\-]\d{4})?)$")
+SAS = re.compile(r"^(\d{1,2}[A-Za-z]{3}\d{2,4}):(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$")
+BASIC = re.compile(r"^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2}(?:\.\d{1,9})?)?(Z|[+\-]\d{2}:?\d{2})?$")
+KOREAN = re.compile(r"^(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일")
+DOTTED = re.compile(r"^(\d{1,4})\. ?(\d{1,2})\. ?(\d{1,4})(?:\.| ?г\.?| ?р\.)?(?=$|,? )")
+"""`5. 1. 2024`, `2024. 1. 5.`, `2024.01.05.`, `05.01.2024 г.`: Czech, Korean, Hungarian, Russian."""
 CTIME = re.compile(r"^(?:[A-Z][a-z]{2} )?([A-Z][a-z]{2}) {1,2}(\d{1,2}) (\d{2}:\d{2}:\d{2})(?: ([A-Z]{3,4}|[+\-]\d{4}))? (\d{4})$")
 
 
@@ -90,10 +95,15 @@ def take_date_apart(text: str) -> Optional[DateText]:
 
 
 def _usual(text: str) -> str:
-    """Forms with the time in an unusual place: of web servers, and of C's ctime."""
-    match = WEB_LOG.match(text)
+    """Forms with the time in an unusual place, of web servers, of C's ctime and of calendars, and dates with blanks or a word behind."""
+    match = WEB_LOG.match(text) or SAS.match(text)
     if match:
         return f"{match[1]} {match[2]}"
+    match = BASIC.match(text)
+    if match:
+        return f"{match[1]}-{match[2]}-{match[3]} {match[4]}:{match[5]}:{match[6] or '00'}{match[7] or ''}"
+    text = KOREAN.sub(r"\1-\2-\3", text, count=1)
+    text = DOTTED.sub(r"\1.\2.\3", text, count=1)
     match = CTIME.match(text)
     return f"{match[1]} {match[2]} {match[5]} {match[3]} {match[4] or ''}".rstrip() if match else text
 

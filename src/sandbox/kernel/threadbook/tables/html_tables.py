@@ -13,6 +13,7 @@ from .overrides import Overrides
 CHARSET = re.compile(rb"charset\s*=\s*[\"']?([\w\-]+)", re.I)
 HIDDEN = re.compile(r"display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse)", re.I)
 MOST_SPAN = 500
+INLINE = ("span", "div", "p", "a", "b", "i", "small", "sup")
 
 
 @dataclass
@@ -27,6 +28,7 @@ class _Open:
     reaching: Dict[int, int] = field(default_factory=dict)
     caption: List[str] = field(default_factory=list)
     hidden: List[int] = field(default_factory=list)
+    unseen: List[str] = field(default_factory=list)
 
 
 class _Reader(HTMLParser):
@@ -37,6 +39,8 @@ class _Reader(HTMLParser):
         self._open: List[_Open] = []
         self._mute = 0
         self._caption = False
+        self._raised = False
+        self._veil: List[str] = []
 
     def handle_starttag(self, tag: str, attrs: List[Tuple[str, Optional[str]]]) -> None:
         if tag in ("style", "script", "head"):
@@ -45,6 +49,10 @@ class _Reader(HTMLParser):
             self._open.append(_Open())
         elif not self._open:
             return
+        elif tag in INLINE:
+            if self._veil or (self._open[-1].cell is not None and _is_hidden(dict(attrs))):
+                self._veil.append(tag)
+            self._raised = tag == "sup"
         elif tag == "tr":
             self._end_row()
             self._open[-1].row = []
@@ -64,6 +72,9 @@ class _Reader(HTMLParser):
             self._caption = False
         elif not self._open:
             return
+        elif tag in INLINE:
+            self._veil = self._veil[:-1] if tag in self._veil else self._veil
+            self._raised = False
         elif tag in ("td", "th"):
             self._end_cell()
         elif tag == "tr":
@@ -77,9 +88,16 @@ class _Reader(HTMLParser):
         if self._open and self._caption:
             self._open[-1].caption.append(data)
         elif self._open and self._open[-1].cell is not None:
-            self._open[-1].cell.append(data)
+            self._hear(self._open[-1], self._open[-1].cell, data)
         elif not self._open and data.strip():
             self.loose.append(data.strip()[:120])
+
+    def _hear(self, table: _Open, cell: List[str], data: str) -> None:
+        """Raised digits behind a digit are a power or a footnote, never more digits of the number."""
+        if self._veil:
+            table.unseen += [data.strip()] if data.strip() else []
+        else:
+            cell.append(f"^{data}" if self._raised and data[:1].isdigit() and "".join(cell)[-1:].isdigit() else data)
 
     def close(self) -> None:
         super().close()
@@ -89,6 +107,7 @@ class _Reader(HTMLParser):
     def _begin_cell(self, attributes: Dict[str, Optional[str]]) -> None:
         table = self._open[-1]
         self._end_cell()
+        self._veil, self._raised = [], False
         if table.row is None:
             table.row = []
         table.cell = []
@@ -155,10 +174,7 @@ def read_html(data: bytes, overrides: Overrides) -> List[Grid]:
             caption = " ".join("".join(table.caption).split())
             if caption:
                 facts["title"] = caption[:80]
-            hidden = [row for row in table.hidden if row < len(table.rows) and filled(table.rows[row])]
-            if hidden:
-                shown = f"row {hidden[0] + 1}: {line_text(table.rows[hidden[0]])[:60]}"
-                facts["read_doubts"].append(f"{len(hidden)} hidden row{'s are' if len(hidden) > 1 else ' is'} included ({shown})")
+            facts["read_doubts"] += _hidden_words(table)
             if reader.loose:
                 facts["text_beside_the_table"] = reader.loose[:5]
             grids.append(Grid(table.rows, list(range(1, len(table.rows) + 1)), table.merges, facts=facts))
@@ -167,6 +183,17 @@ def read_html(data: bytes, overrides: Overrides) -> List[Grid]:
     for grid in real if aside else []:
         grid.facts["read_doubts"].append(f"{len(aside)} HTML tables of one column or row were left out (such as {line_text(aside[0].rows[0])[:60]!r})")
     return real or grids
+
+
+def _hidden_words(table: _Open) -> List[str]:
+    words = []
+    hidden = [row for row in table.hidden if row < len(table.rows) and filled(table.rows[row])]
+    if hidden:
+        shown = f"row {hidden[0] + 1}: {line_text(table.rows[hidden[0]])[:60]}"
+        words.append(f"{len(hidden)} hidden row{'s are' if len(hidden) > 1 else ' is'} included ({shown})")
+    if table.unseen:
+        words.append(f"{len(table.unseen)} hidden text{'s' if len(table.unseen) > 1 else ''} inside cells left out (such as {table.unseen[0][:30]!r})")
+    return words
 
 
 def _known(name: str) -> bool:

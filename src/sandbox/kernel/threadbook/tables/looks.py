@@ -5,7 +5,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from .numbers import marks, take_apart
+from .numbers import NO_AMOUNT, marks, take_apart
 
 NEVER_A_VALUE = frozenset(
     ["NaN", "nan", "NULL", "null", "#N/A", "N/A", "n/a", "<NA>", "NaT", "#NA", "-nan", "-NaN", "\\N"]
@@ -28,7 +28,11 @@ DATE = re.compile(
       | \d{{1,2}}(?:er|º)?\.?[\s\-/]?(?:de\s)?(?:{MONTHS})[^\W\d]*\.?,?[\s\-/]?(?:del?\s)?(?:\d{{4}}|\d{{2}})
       | (?:{MONTHS})[^\W\d]*\.?\s?\d{{1,2}}(?:st|nd|rd|th)?,?\s\d{{4}}
       | \d{{4}}年\d{{1,2}}月\d{{1,2}}日
-    )(?:,?[T\s]\s*\d{{1,2}}[:.]\d{{2}}.*)?$""",
+      | \d{{1,2}}\.\s?\d{{1,2}}\.\s?\d{{4}}(?:\.|\s?[гр]\.?)?
+      | \d{{4}}\.\s?\d{{1,2}}\.\s?\d{{1,2}}\.?
+      | \d{{4}}년\s?\d{{1,2}}월\s?\d{{1,2}}일
+      | \d{{8}}(?=T\d{{4}})
+    )(?:T\d{{4}}.*|,?[T\s]\s*\d{{1,2}}[:.]\d{{2}}.*)?$""",
     re.X | re.I,
 )
 
@@ -56,7 +60,7 @@ def kind_of(cell: Any) -> str:
 def _kind_of_text(text: str) -> str:
     if not text:
         return "empty"
-    if text in MAYBE_MISSING:
+    if text in MAYBE_MISSING or NO_AMOUNT.match(text):
         return "missing"
     written = take_apart(text)
     if written is not None and marks(written.core)[1] != "?":

@@ -4,12 +4,13 @@ from typing import Dict, List
 
 from .column import Column
 from .looks import ERRORS, INFINITE, MAYBE_MISSING
+from .numbers import NO_AMOUNT
 from .text_values import TextValues
 
 
 def count_missing(column: Column, values: TextValues) -> None:
     """Tells of the cells of a column of numbers, dates or truth values that became missing."""
-    state_missing(column, {text: values.rows_of([text]) for text in values.texts if text in MAYBE_MISSING})
+    state_missing(column, {text: values.rows_of([text]) for text in values.texts if text in MAYBE_MISSING or NO_AMOUNT.match(text)})
 
 
 def state_missing(column: Column, rows: Dict[str, int]) -> None:

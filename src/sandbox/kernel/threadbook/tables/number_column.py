@@ -6,7 +6,7 @@ from typing import Any, Dict, List, Optional, Tuple
 
 from .column import FileHabits
 from .looks import MAYBE_MISSING
-from .numbers import Written, marks, take_apart, value_of
+from .numbers import NO_AMOUNT, Written, marks, take_apart, value_of
 from .text_values import TextValues
 
 MOST_STRAY_SHARE = 0.02
@@ -66,8 +66,8 @@ def count_votes(texts: List[str]) -> Votes:
 
 def read_numbers(values: TextValues, habits: FileHabits, degrees: bool = False) -> Optional[Numbers]:
     """None when the column is not one of numbers. `degrees`: its name says latitude or longitude."""
-    words = [text for text in values.texts if text in MAYBE_MISSING]
-    strays = [text for text in values.texts if text not in MAYBE_MISSING and not is_number(text)]
+    words = [text for text in values.texts if text in MAYBE_MISSING or NO_AMOUNT.match(text)]
+    strays = [text for text in values.texts if text not in MAYBE_MISSING and not NO_AMOUNT.match(text) and not is_number(text)]
     rows = int(values.counts.sum())
     good = rows - values.rows_of(words) - values.rows_of(strays)
     if good <= 0 or (strays and not are_few(values.rows_of(strays), len(strays), rows)):

@@ -6,17 +6,21 @@ from functools import lru_cache
 from typing import Optional, Tuple
 
 CURRENCY = (
-    r"US\$|R\$|A\$|C\$|NT\$|HK\$|[$€£¥￥₹₽₩₪₫₺₴฿₦]|Rs\.?|Fr\.|kr\.?|zł|Kč|Ft|lei|"
-    r"(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|SEK|NOK|DKK|PLN|CZK|HUF|CAD|AUD|NZD|BRL|MXN|ZAR|TRY|RUB|KRW)\b"
+    r"US\$|R\$|A\$|C\$|NT\$|HK\$|[$€£¥￥₹₽₩₪₫₺₴฿₦円元원]|Rs\.?|[sS]?Fr\.|kr\.?|zł|Kč|Ft|lei|руб\.?|грн\.?|"
+    r"RM?(?=[ \u00a0]?-?[ \u00a0]?[0-9][0-9 ,\u00a0]*[.,][0-9]{2}$)|"
+    r"(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|SEK|NOK|DKK|PLN|CZK|HUF|CAD|AUD|NZD|BRL|MXN|ZAR|TRY|RUB|KRW|"
+    r"AED|SAR|ILS|THB|MYR|SGD|HKD|TWD|IDR|VND|UAH|BGN|RSD|ISK)\b"
 )
 SHELL = re.compile(
     rf"""^(?:(?P<cur0>{CURRENCY})\s*(?=\())?(?P<open>\()?\s*(?P<sign1>[+\-−–])?\s*(?P<cur1>{CURRENCY})?\s*(?P<sign2>[+\-−–])?\s*
-    (?P<core>[0-9.,][0-9.,'’\u00a0\u202f\u2009 ]*?(?:[eE][+\-]?[0-9]+)?)\s*
+    (?P<core>[0-9.,][0-9.,'’\u00a0\u202f\u2007\u2009 ]*?(?:[eE][+\-]?[0-9]+)?)(?P<even>(?<=[0-9])[.,][\-–—−]{{1,2}})?\s*
     (?P<cur2>{CURRENCY})?\s*(?P<pct>[%％])?\s*(?P<sign3>[\-−])?\s*(?P<close>\)\s*(?P<pct2>[%％])?(?:\s*(?P<cur3>{CURRENCY}))?)?$""",
     re.X,
 )  # fmt: skip
 CODE_LIKE = re.compile(r"^[0-9]+[eE][0-9]+$")
-SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "’": "'"})
+NO_AMOUNT = re.compile(rf"^(?:{CURRENCY})\s*[\-–—]$")
+"""`$ -`, as books of accounts write that there is nothing."""
+SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2007": " ", "\u2009": " ", "’": "'"})
 GROUPED = {mark: re.compile(rf"^[0-9]{{1,3}}(?:{re.escape(mark)}[0-9]{{3}})+$") for mark in ".,' "}
 LAKH = re.compile(r"^[0-9]{1,2}(?:,[0-9]{2})*,[0-9]{3}$")
 
@@ -41,7 +45,7 @@ def take_apart(text: str) -> Optional[Written]:
         return None
     signs = [sign for sign in (match["sign1"], match["sign2"], match["sign3"]) if sign]
     currencies = [currency for currency in map(match.group, ("cur0", "cur1", "cur2", "cur3")) if currency]
-    if len(signs) > 1 or len(currencies) > 1 or (match["pct"] and match["pct2"]):
+    if len(signs) > 1 or len(currencies) > 1 or (match["pct"] and match["pct2"]) or (match["even"] and match["sign3"]):
         return None
     minus = bool(signs) and signs[0] != "+"
     core, exponent = match["core"].translate(SPACES).strip(), ""
@@ -49,6 +53,8 @@ def take_apart(text: str) -> Optional[Written]:
         core, exponent = re.split("[eE]", core)
     if not core or not re.search(r"[0-9]", core) or (match["open"] and minus):
         return None
+    if match["even"]:
+        core += f"{match['even'][0]}0"
     return Written(
         negative=minus or bool(match["open"]),
         core=core,

@@ -20,15 +20,33 @@ def read_sqlite(path: str, name: str) -> List[Tuple[str, Grid]]:
     link.text_factory = lambda raw: raw.decode("utf-8", errors="replace")
     try:
         listed = link.execute(
-            "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
+            "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
         ).fetchall()
         if not listed:
             raise Refusal(f"{name} is an SQLite database without tables. Please attach the one with the data.")
-        return [(table, _read(link, table, name)) for (table,) in listed[:MOST_TABLES]]
+        return _read_all(link, listed[:MOST_TABLES], name)
     except sqlite3.Error:
         raise Refusal(f"{name} is a damaged SQLite database. Please export its tables as CSV.") from None
     finally:
         link.close()
+
+
+def _read_all(link: sqlite3.Connection, listed: List[Tuple[str, str]], name: str) -> List[Tuple[str, Grid]]:
+    """A view whose tables are gone does not spoil the others."""
+    read: List[Tuple[str, Grid]] = []
+    broken: List[str] = []
+    for table, kind in listed:
+        try:
+            read.append((table, _read(link, table, name)))
+        except sqlite3.Error as error:
+            if kind != "view":
+                raise
+            broken.append(f"the view “{table[:60]}” cannot be read ({str(error)[:80]}): left out")
+    if not read:
+        raise Refusal(f"{name} is a damaged SQLite database. Please export its tables as CSV.")
+    for _, grid in read:
+        grid.facts["read_doubts"] = broken
+    return read
 
 
 def _read(link: sqlite3.Connection, table: str, name: str) -> Grid:

@@ -30,9 +30,19 @@ class Sums:
                 compared = True
                 if mean and math.isclose(sum(values) / len(values), own, rel_tol=5e-3, abs_tol=0.006):
                     return "total"
-                if not mean and own != 0 and abs(sum(values) - own) <= _tolerance(values, own):
+                if not mean and own != 0 and self.adds_up(values, own):
                     return "total"
         return "other" if compared else "nothing"
+
+    def width(self, index: int) -> int:
+        return len(self._rows[index])
+
+    def number(self, index: int, column: int) -> Optional[float]:
+        return self._column(column)[index]
+
+    @staticmethod
+    def adds_up(values: List[float], own: float) -> bool:
+        return abs(sum(values) - own) <= _tolerance(values, own)
 
     def measures(self, index: int, measure: Measure, body: List[int]) -> bool:
         """Whether the row tells of the rows in `body` what it is named for, in every number it has."""

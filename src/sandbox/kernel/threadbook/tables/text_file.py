@@ -12,7 +12,7 @@ from .log_lines import log_rows
 from .overrides import Overrides
 
 BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
-RULER = re.compile(r"^:?[-=+]{3,}:?$")
+RULER = re.compile(r"^(?::?[-=+_]{3,}:?|:-+:?|-+:)$")
 FENCE = re.compile(r"^\s*```[\w-]*[ \t]*\r?\n(.*?)\r?\n?```\s*$", re.S)
 SAMPLE_CHARACTERS = 400_000
 

@@ -11,7 +11,7 @@ import pandas as pd
 LONGEST_LABEL = 250
 UNSEEN = "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
 """Characters without width: marks of direction, joiners, byte order marks."""
-BLANKS = " \t\r\n\v\f\u00a0\u202f\u2009\u3000" + UNSEEN
+BLANKS = " \t\r\n\v\f\u00a0\u202f\u2007\u2009\u3000" + UNSEEN
 FOREIGN_NUMBER = re.compile(r"^[-+\u2212\uff0d(]?\d[\d\u066b\u066c\uff0e\uff0c.,/: -]*[%\u066a\uff05)]?$")
 FOREIGN_MARKS = str.maketrans("\u066b\u066c\u066a\uff0e\uff0c\uff05\uff0d", ".,%.,%-")
 

@@ -7,29 +7,39 @@ from .grid import Row
 from .looks import is_empty, kind_of
 
 WORDS = (
-    r"(?:(?:grand|sub|net|overall|sheet|page|report|zwischen|gesamt|end|sous|genel|ara|gran|summe|ukupno|spolu)[\s-]?)?"
+    r"(?:(?:grand|sub|net|overall|sheet|page|report|zwischen|gesamt|netto|brutto|end|eind|hoved|kokonais|kop|sous|genel|ara|gran|summe|ukupno|spolu)[\s-]?)?"
     r"(?:totals?|sums?|summe|insgesamt|gesamt|gesamtsumme|ergebnis|totaal|totale|totali|suma|summa|somme|soma|total général|"
     r"totalt|i alt|ialt|samtals|toplam|yhteensä|razem|celkem|spolu|összesen|ukupno|svega|skupaj|iš viso|viso|kopā|kokku|jumlah|total keseluruhan|"
     r"tổng cộng|tổng số|tổng|ensemble|итого|всего|сумма|разом|усього|всього|общо|обща сума|вкупно|σύνολο|"
     r"المجموع|الإجمالي|الاجمالي|مجموع|اجمالي|إجمالي|جمع کل|جمع|כולל|סה[\"״”'’]{0,2}כ|कुल|योग|कुल योग|মোট|மொத்தம்|"
+    r"celkový (?:součet|súčet)|общий итог|γενικό σύνολο|загальний підсумок|підсумок|загалом|bendra suma|sveukupno|skupna vsota|vsota|(?:ukupan )?zbir|"
+    r"ogółem|łącznie|somma|totales|totais|zusammen|summen|cumul|itogo|vsego|जोड़|ผลรวม(?:ทั้งหมด)?|Σ|"
+    r"übertrag|carried forward|brought forward|à reporter|riporto|"
     r"รวมทั้งหมด|รวมทั้งสิ้น|ยอดรวม|รวม|合计|总计|小计|总额|总和|共计|合計|総計|総合計|小計|計|總計|總額|합계|총계|총합계|총합|소계)"
 )
 TOTAL = re.compile(rf"^\W*{WORDS}\b.{{0,40}}$", re.I)
 BARE = re.compile(rf"^\W*{WORDS}\W*$", re.I)
-TRAILING = re.compile(r"^.{1,40}[\s\-–:(](?:sub|grand|sub-)?\s?(?:total|summe|gesamt|totaal|toplamı|összesen|yhteensä|итого|小計|合計|小计|合计|소계|합계)\W*$", re.I)
+TRAILING = re.compile(r"^.{1,40}[\s\-–:(](?:sub|grand|sub-)?\s?(?:total|summe|gesamt|totaal|toplamı|összesen|yhteensä|insgesamt|ogółem|razem|celkem|totale|итого|小計|合計|小计|合计|소계|합계)\W*$", re.I)
 MEAN = re.compile(r"^\W*(?:overall\s)?(?:average|mean|avg\.?|mittelwert|durchschnitt|moyenne|media|promedio|gemiddelde|среднее|平均)\W*$", re.I)
 BALANCE = re.compile(
     r"^\W*(?:(?:opening|closing|beginning|ending|starting|final|current|available)\s)?balance\b.{0,40}$|^\W*(?:kontostand|"
-    r"(?:anfangs|end|alter |neuer )?saldo|solde|saldo (?:inicial|final|iniziale|finale)|残高|余额|остаток)\b.{0,40}$", re.I
+    r"(?:anfangs|end|alter |neuer )?saldo|solde|saldo (?:inicial|final|iniziale|finale|końcowe|początkowe|anterior)|(?:begin|eind)saldo|(?:ut|in)gående saldo|(?:konečný|počáteční) zůstatek|egyenleg|残高|余额|остаток)\b.{0,40}$", re.I
+)
+DERIVED = re.compile(
+    r"^\W*(?:net (?:income|profit|loss|result)|gross (?:profit|margin)|operating (?:income|profit|result)|ebitd?a?|profit (?:before|after) tax|"
+    r"jahresüberschuss|rohertrag|rohgewinn|betriebsergebnis|(?:résultat|bénéfice) net|utile netto|resultado neto|lucro líquido|nettoresultaat)\b.{0,30}$", re.I
 )
 STARS = re.compile(r"^\*{1,4}$")
 LABELS = 4
+MOST_LOOKED_AT = 30
 
 
 def total_label(row: Row) -> Optional[str]:
-    """The label when the row's first text names a total, or one of its next texts is nothing but the word."""
+    """The label when the row's first text names a total, or one of its first cells is nothing but the word."""
     first = True
-    for cell in row[:LABELS]:
+    for place, cell in enumerate(row[:MOST_LOOKED_AT]):
+        if place >= LABELS and not first:
+            break
         if not isinstance(cell, str) or is_empty(cell):
             continue
         text = cell.strip()
@@ -43,3 +53,8 @@ def total_label(row: Row) -> Optional[str]:
 
 def is_mean(row: Row) -> bool:
     return bool(MEAN.match(str(total_label(row) or "")))
+
+
+def is_derived(row: Row) -> bool:
+    first = next((cell for cell in row[:LABELS] if not is_empty(cell)), None)
+    return isinstance(first, str) and bool(DERIVED.match(first.strip()))

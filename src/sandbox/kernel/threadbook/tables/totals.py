@@ -10,6 +10,7 @@ from .summaries import measure_of
 from .sums import Sums
 from .tally import Tally
 from .total_words import BARE, STARS, total_label
+from .unnamed_totals import doubt_derived, doubt_unnamed
 
 MOST_ROWS_CHECKED = 3_000_000
 MOST_SUSPECTS = 2_000
@@ -18,7 +19,16 @@ MOST_SUMMARIES = 12
 
 
 def without_totals(rows: List[Row], size: int, tally: Tally) -> List[Row]:
-    """Leaves out the totals that add up; one that does not is kept, and doubted."""
+    """Leaves out the totals that add up; one that does not, and one without a name, is kept, and doubted."""
+    kept = _without_named(rows, size, tally)
+    if len(kept) < len(rows):
+        doubt_derived(kept, tally)
+    if not any(map(total_label, (kept[0], kept[-1]) if kept else ())):
+        doubt_unnamed(kept, size, tally)
+    return kept
+
+
+def _without_named(rows: List[Row], size: int, tally: Tally) -> List[Row]:
     if len(rows) < 2 or len(rows) > MOST_ROWS_CHECKED:
         return rows
     rows = _without_summaries(without_balances(rows, tally), size, tally)
@@ -77,14 +87,15 @@ def _is_only_label(row: Row) -> bool:
 
 
 def other_text(rows: List[Row], index: int) -> bool:
-    """The row has a text where other rows have texts, beyond its label: it is told of like any other."""
+    """The row has a text of its own where other rows have texts, beyond its label; one currency in all rows is none."""
     row = rows[index]
     label = next((place for place, cell in enumerate(row) if isinstance(cell, str) and cell.strip() == total_label(row)), 0)
     body = [other for at, other in enumerate(rows[:200]) if at != index]
     for place, cell in enumerate(row):
         if place > label and kind_of(cell) == "text" and not BARE.match(str(cell).strip()):
-            kinds = [kind_of(other[place]) for other in body if place < len(other) and not is_empty(other[place])]
-            if kinds and kinds.count("text") * 2 > len(kinds):
+            beside = [other[place] for other in body if place < len(other) and not is_empty(other[place])]
+            kinds = [kind_of(other) for other in beside]
+            if kinds.count("text") * 2 > len(kinds) and any(str(other).strip() != str(cell).strip() for other in beside):
                 return True
     return False
 

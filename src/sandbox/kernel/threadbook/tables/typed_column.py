@@ -145,7 +145,7 @@ def _mixed(cells: List[Any], kinds: Any, header: str, habits: FileHabits) -> Col
         if typed == {kind} and (blank or fits(texts.series.dtype)):
             merged = [
                 own if _kind(own) == kind else (None if pd.isna(other) else _native(other))
-                for own, other in zip(cells, texts.series)
+                for own, other in zip(cells, _as_fractions(texts, cells))
             ]
             column = _numbers(merged, header) if kind == "number" else _dates(merged)
             column.changed += texts.changed
@@ -159,6 +159,16 @@ def _mixed(cells: List[Any], kinds: Any, header: str, habits: FileHabits) -> Col
     example = f" (such as {str(odd)[:30]!r})" if odd is not None else ""
     column.doubts.append(f"{' and '.join(sorted(kinds))} cells in one column{example}: kept as text")
     return column
+
+
+def _as_fractions(texts: Column, cells: List[Any]) -> pd.Series:
+    """Beside cells that a format shows as percent, the text `15%` is 0.15 as they are."""
+    if texts.facts.get("unit") != "%":
+        return texts.series
+    if any(isinstance(cell, Shown) and "%" in cell.format for cell in cells):
+        return texts.series / 100
+    texts.doubts.append("some cells are texts with a % sign and some are bare numbers: both were taken as they stand; the numbers may be fractions")
+    return texts.series
 
 
 def _native(value: Any) -> Any:

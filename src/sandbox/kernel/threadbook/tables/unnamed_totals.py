@@ -1,0 +1,42 @@
+"""Rows at the edges of a table that sum up all others without saying so: told of, and kept."""
+
+from typing import List, Optional
+
+from .grid import Row, filled, line_text
+from .sums import Sums
+from .tally import Tally
+from .total_words import is_derived
+
+MOST_ROWS = 100_000
+LEAST_ROWS = 3
+
+
+def doubt_unnamed(rows: List[Row], size: int, tally: Tally) -> None:
+    """The first or the last row whose every number is the sum of its column's others."""
+    body = [index for index, row in enumerate(rows) if filled(row)] if LEAST_ROWS <= len(rows) <= MOST_ROWS else []
+    for index in (body[0], body[-1]) if len(body) >= LEAST_ROWS else ():
+        others = [at for at in body if at != index]
+        if _sums_up(Sums(rows, size, {index}), index, others):
+            where = "first" if index == body[0] else "last"
+            tally.doubt(f"the {where} row “{line_text(rows[index])[:60]}” is the sum of all others and may be their total: kept as a row")
+            return
+
+
+def doubt_derived(rows: List[Row], tally: Tally) -> None:
+    """Beside totals, a `Net income` is most likely worked out from them."""
+    found: Optional[Row] = next((row for row in rows if is_derived(row)), None)
+    if found is not None:
+        tally.doubt(f"the row “{line_text(found)[:60]}” is named like a result of other rows: kept as a row, so sums may count amounts twice")
+
+
+def _sums_up(sums: Sums, index: int, others: List[int]) -> bool:
+    compared = 0
+    for column in range(sums.width(index)):
+        own = sums.number(index, column)
+        if own is None:
+            continue
+        values = [value for value in (sums.number(at, column) for at in others) if value is not None]
+        if len(values) < 2 or not own or not sums.adds_up(values, own):
+            return False
+        compared += 1
+    return compared > 1 or (compared == 1 and len(others) >= LEAST_ROWS)
