@@ -16,6 +16,7 @@ from .looks import is_empty, kind_of
 from .mend import parts_a_number
 from .merged import spread_across, spread_down
 from .names import join_levels, settle_names, tidy
+from .outline import doubt_outline
 from .overrides import Overrides
 from .receipt import make_receipt
 from .sections import split_sections
@@ -80,6 +81,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     if "duplicate_columns" in facts:
         tally.doubt(f"duplicate column names: {', '.join(facts['duplicate_columns'])}")
     body, names = _without_counter(body, names, tally, facts)
+    doubt_outline(body, names, tally)
     columns = [[row[place] for row in body] for place in range(len(names))]
     habits = file_habits(columns, grid.delimiter, overrides)
     habits.names = frozenset(names)

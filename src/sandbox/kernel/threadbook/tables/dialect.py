@@ -64,9 +64,15 @@ def _best_delimiter(sample: str) -> Optional[str]:
                 scored.append((round(score, 4), -rank, mark))
     if scored and max(scored)[0] >= 0.35:
         return max(scored)[2]
-    if _score(Dialect(" "), _squeezed(sample))[0] >= 0.95:
+    if _score(Dialect(" "), _squeezed(sample))[0] >= 0.95 or _has_row_names(_squeezed(sample)):
         return " "
     return max(scored)[2] if scored and max(scored)[0] >= 0.3 and max(scored)[2] != "," else None
+
+
+def _has_row_names(sample: str) -> bool:
+    """As R writes tables: names in quotes, and each row one cell longer for its own name."""
+    widths = _widths(Dialect(" "), sample)
+    return sample.startswith('"') and len(widths) > 2 and widths[0] > 1 and set(widths[1:]) == {widths[0] + 1}
 
 
 def _squeezed(sample: str) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Dict, List, Optional
 
 from .grid import Row, filled, usual_width, width
-from .header_data import BODY_ROWS, body_kind, is_data, is_series, years_over_others
+from .header_data import BODY_ROWS, body_kind, heads_below, is_data, is_series, years_over_others
 from .header_names import reads_like_names
 from .header_search import first_full_row, is_comment, names_with_gaps
 from .looks import is_empty, kind_of
@@ -31,7 +31,7 @@ def find_header(rows: List[Row]) -> Header:
         return Header([], 0)
     start -= is_data(rows, start, size) and names_with_gaps(rows, start - 1, size)
     if is_data(rows, start, size):
-        return Header([], start)
+        return Header([start + 1], start + 2) if heads_below(rows, start, size) else Header([], start)
     header = Header(_with_rows_above(rows, start, size), start + 1)
     _add_rows_below(rows, header, size)
     if not _is_proven(rows, header, size) and len(rows) > header.body:

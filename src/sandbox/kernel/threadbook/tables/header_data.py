@@ -26,7 +26,7 @@ def is_data(rows: List[Row], start: int, size: int) -> bool:
             like_names += cell == "text"
             like_data += cell == below and not (cell == "number" and heads)
         elif below == "text" and cell in ("number", "date") and len(labels) > 1:
-            like_data += 1
+            like_data += not (cell == "number" and heads)
         elif below == "text" and cell == "text":
             like_data += _recurs(row[column], records, column)
     if like_data != like_names or heads:
@@ -38,6 +38,17 @@ def _names_again(row: Row, below: List[Row], size: int) -> bool:
     """A second row of names: text over columns of numbers, and no number in them."""
     over = [kind_of(row[column]) for column in range(min(size, len(row))) if body_kind(below, column) in ("number", "date")]
     return bool(over) and set(over) <= {"text", "empty"} and over.count("text") * 2 >= len(over)
+
+
+def heads_below(rows: List[Row], start: int, size: int) -> bool:
+    """The row under a line about the account names the columns: all of it text, over columns that the line does not fit."""
+    row, body = rows[start + 1] if start + 1 < len(rows) else [], [item for item in rows[start + 2 : start + BODY_ROWS] if filled(item)]
+    labels = [str(cell).strip() for cell in row[:size] if kind_of(cell) == "text"]
+    if len(body) < 2 or not len(row) == filled(row) == len(set(labels)) == size:
+        return False
+    typed = [column for column in range(size) if body_kind(body, column) in ("number", "date")]
+    odd = [column for column in typed if column < len(rows[start]) and kind_of(rows[start][column]) == "text"]
+    return len(typed) > 1 and bool(odd) and not is_data(rows, start + 1, size)
 
 
 def is_series(row: Row, size: int) -> bool:

@@ -20,6 +20,7 @@ LATIN: Dict[str, Tuple[str, float]] = {
     "cp850": ("äöüßÄÖÜéèêëàâçîïôûùÉñÑáíóúåÅæøãõ", 0.91),
 }
 """The letters its languages use, and how far the page is preferred."""
+MARKS = "©®™"
 QUOTES = "’‘“”–—…"
 SIGNS = "€°£§²³µ«»±·×½\u00a0"
 
@@ -41,6 +42,8 @@ def _worth(text: str, index: int, letters: str) -> float:
         return 0.4 if amid_small else 1.0 if in_word else 0.7
     if char in QUOTES:
         return 1.0
+    if char in MARKS and not before.isalpha() and not after.isalpha():
+        return 0.9
     if char in SIGNS:
         return 0.9 if not in_word or char in "²³µ°€" else 0.5
     return 0.2 if unicodedata.category(char)[0] == "L" else -1.0

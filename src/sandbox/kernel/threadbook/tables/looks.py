@@ -13,7 +13,7 @@ NEVER_A_VALUE = frozenset(
 ERRORS = frozenset(["#REF!", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#WERT!", "#BEZUG!", "#ZAHL!", "#VALEUR!", "#¡VALOR!"])
 INFINITE = frozenset(sign + word for sign in ("", "-", "+") for word in ("inf", "Inf", "INF", "Infinity", "infinity", "∞"))
 MAYBE_MISSING = NEVER_A_VALUE | ERRORS | INFINITE | frozenset(
-    ["NA", "na", "N.A.", "n.a.", "None", "none", "Null", "Nan", "NAN", "-", "--", "---", "–", "—", "?", ".", "..",
+    ["NA", "na", "N.A.", "n.a.", "None", "none", "Null", "Nan", "NAN", "-", "--", "---", ":", "–", "—", "?", ".", "..",
      "...", "*", "x", "n.d.", "n.v.", "k.A.", "k. A.", "nd", "ND", "missing", "Missing", "unknown", "Unknown", "(blank)",
      "#NV"]
 )  # fmt: skip

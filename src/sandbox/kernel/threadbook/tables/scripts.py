@@ -1,4 +1,4 @@
-"""Texts that a program reads, not a person with a table: SQL, settings, source code."""
+"""Texts that a program reads, not a person with a table: SQL, settings, source code, statements and contacts in tags."""
 
 import re
 from typing import Optional
@@ -12,9 +12,25 @@ NAMES = {".yaml": YAML, ".yml": YAML, ".ini": SETTING, ".toml": SETTING, ".cfg":
 SOURCES = (".py", ".r", ".js", ".ts", ".java", ".c", ".cpp", ".cs", ".go", ".rb", ".php", ".sh", ".m", ".jl", ".sas", ".do", ".vb")
 
 
+NO_TABLES = [
+    (re.compile(r"BEGIN:VCARD\b"), "is a file of contacts (vCard), not a table. Please export the contacts as CSV."),
+    (re.compile(r"BEGIN:VCALENDAR\b"), "is a calendar (iCalendar), not a table. Please export its entries as CSV or .xlsx."),
+    (re.compile(r"OFXHEADER[:=]|<OFX>"), "is a bank's OFX file, which is not read. Please download the statement as CSV."),
+    (re.compile(r"!(?:Type|Account|Option)[: ]?\w*\r?\n[A-Z^!]"), "is a QIF file, which is not read. Please export the transactions as CSV."),
+    (re.compile(r"(?:\{1:[^\n]*\n)?:20:[^\n]*\n(?::2[158]C?:[^\n]*\n)+"), "is a bank's MT940 statement, which is not read. Please download the statement as CSV."),
+    (re.compile(r">\S[^\n]*\n[A-Za-z*\-]{1,400}\r?\n(?:[A-Za-z*\-]{1,400}\r?\n)*(?:>|$)"), "is a FASTA file of sequences, not a table. Please attach a table of them as CSV."),
+    (re.compile(r"(?:%[^\n]*\n|\s)*@relation\s", re.I), "is an ARFF file, which is not read. Please save it as CSV."),
+    (re.compile(r"version https://git-lfs\.github\.com/spec/"), "is a pointer of Git LFS, not the file itself. Please fetch it with “git lfs pull” and attach that."),
+    (re.compile(r"\[InternetShortcut\]"), "is a link, not the file behind it. Please open it, save the table as CSV or .xlsx and attach that."),
+]
+
+
 def script_words(text: str, name: str) -> Optional[str]:
     """What the text is and the remedy, or None where it may hold a table."""
     head = text[:LOOKED_AT]
+    known = next((words for form, words in NO_TABLES if form.match(head.lstrip("\ufeff \t\r\n"))), None)
+    if known is not None:
+        return known
     if SQL.match(head):
         return "is a script of SQL commands, not a table. Please run it in its database and export the table as CSV."
     ending = "." + name.lower().rpartition(".")[2]

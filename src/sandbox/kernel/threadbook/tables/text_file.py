@@ -14,6 +14,7 @@ from .overrides import Overrides
 BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
 RULER = re.compile(r"^(?::?[-=+_]{3,}:?|:-+:?|-+:)$")
 FENCE = re.compile(r"^\s*```[\w-]*[ \t]*\r?\n(.*?)\r?\n?```\s*$", re.S)
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 SAMPLE_CHARACTERS = 400_000
 
 
@@ -116,6 +117,9 @@ def _clean(text: str, facts: Dict[str, Any]) -> str:
     if fenced:
         text = fenced[1]
         facts["code_fence"] = "removed"
+    if "\x1b[" in text:
+        text, colours = COLOUR.subn("", text)
+        facts["read_doubts"].append(f"{colours} codes for colours of a terminal were removed")
     if text.endswith("\x1a"):
         text = text.rstrip("\x1a")
     zeros = text.count("\0")

@@ -9,8 +9,9 @@ import numpy as np
 import pandas as pd
 
 LONGEST_LABEL = 250
-UNSEEN = "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
-"""Characters without width: marks of direction, joiners, byte order marks."""
+UNSEEN = "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
+"""Characters without width: soft hyphens, marks of direction, joiners, byte order marks."""
+SOFT = "\u00ad"
 BLANKS = " \t\r\n\v\f\u00a0\u202f\u2007\u2009\u3000" + UNSEEN
 FOREIGN_NUMBER = re.compile(r"^[-+\u2212\uff0d(]?\d[\d\u066b\u066c\uff0e\uff0c.,/: -]*[%\u066a\uff05)]?$")
 FOREIGN_MARKS = str.maketrans("\u066b\u066c\u066a\uff0e\uff0c\uff05\uff0d", ".,%.,%-")
@@ -39,10 +40,12 @@ class TextValues:
 
 
 def _trimmed(text: str) -> str:
-    """Labels lose outer blanks; long texts are prose and stay as they are."""
+    """Labels lose outer blanks and soft hyphens, and `é` is one character; long texts are prose and stay as they are."""
     bare = text.strip(BLANKS)
-    if not bare.isascii() and FOREIGN_NUMBER.match(bare):
-        return _with_plain_digits(bare)
+    if not bare.isascii():
+        if FOREIGN_NUMBER.match(bare):
+            return _with_plain_digits(bare)
+        bare = unicodedata.normalize("NFC", bare.replace(SOFT, ""))
     return bare if len(bare) <= LONGEST_LABEL else text
 
 
