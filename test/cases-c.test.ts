@@ -240,6 +240,16 @@ it('C023 a saved workbook is delivered, and no dead link', async () => {
   expect(talk.text).not.toMatch(/sandbox:\/|\/mnt\/data/);
 });
 
+it('an answer of many messages holds no dead link, wherever it is parted', async () => {
+  const line = 'One more: [rows.csv](sandbox:/mnt/data/rows.csv) and [more](/workspace/rows.csv).';
+  const say = `Written.\n${`${line}\n`.repeat(400)}`;
+  const run = 'open("rows.csv", "w").write("a\\n1\\n")';
+  const talk = await cases.begin('a long answer with links', [{ run }, { say }], [shops]);
+  expect(talk.replies.length).toBeGreaterThan(1);
+  expect(talk.text.match(/rows\.csv/g)?.length).toBeGreaterThan(300);
+  expect(talk.text).not.toMatch(/sandbox:|\/mnt\/data|\/workspace\/rows|\]\(/);
+});
+
 it('C024 a file that was claimed and never written is denied', async () => {
   const talk = await cases.begin('C024 slides', [
     { say: 'Here is report.pptx' },
