@@ -20,6 +20,8 @@ beforeAll(async () => {
     mind: offlineAnalyst(),
     slack: { siteFolder: builtPage },
   });
+  // Before anything may go wrong that would leave the program running.
+  browser = await openBrowser();
   const { slack } = whole;
   const content = await readFile('examples/sales.csv');
   const text = `<@${slack.bot.userId}> which product earned most?`;
@@ -29,8 +31,8 @@ beforeAll(async () => {
   await slack.post({ channel, threadTs, text: 'plot revenue by month' });
   await answered('a chart', ({ files }) => files.some(({ name }) => name.endsWith('.png')));
   await slack.command({ command: '/threadbook', text: 'help', channel });
-  browser = await openBrowser();
-});
+}, 3 * timeoutMs);
+
 /** Waits until a question is answered with what it should bring; another answer fails with its words. */
 async function answered(what: string, brings: (reply: SeenMessage) => boolean): Promise<void> {
   const { slack } = whole;
