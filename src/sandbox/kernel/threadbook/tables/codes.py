@@ -7,7 +7,7 @@ from .numbers import CODE_LIKE
 
 NAMED_LIKE_A_CODE = re.compile(
     r"(?:^|[^a-z])(?:zip|zip_?code|postal|post_?code|plz|phone|tel|telefon|telephone|mobile|handy|fax|iban|bic|ssn|"
-    r"isbn|ean|gtin|upc|sku|version|ver|vat_?id|郵便番号|電話番号|邮编|电话)(?:$|[^a-z])",
+    r"isbn|ean|gtin|upc|sku|version|ver|vat_?id|chapter|kapitel|abschnitt|chapitre|capítulo|capitolo|郵便番号|電話番号|邮编|电话)(?:$|[^a-z])",
     re.I,
 )
 LEADING_ZERO = re.compile(r"^[+\-]?0[0-9]+([.,][0-9]+)?$")

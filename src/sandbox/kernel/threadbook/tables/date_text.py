@@ -4,7 +4,7 @@ import datetime
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Optional, Tuple
+from typing import Optional, Tuple, Union
 
 from .zones import ZONES
 
@@ -115,22 +115,22 @@ def _day(text: str) -> Optional[Tuple[int, int, int, str, str, bool]]:
     match = NUMERIC.match(text)
     if match:
         short = len(match[4]) == 2
-        return _year(match[4]), int(match[1]), int(match[3]), "", match[2], short
+        return full_year(match[4]), int(match[1]), int(match[3]), "", match[2], short
     match = CHINESE.match(text)
     if match:
         return int(match[1]), int(match[2]), int(match[3]), "mdy", "年", False
     match = DAY_NAME_YEAR.match(text)
     if match and match[2].lower() in MONTH:
-        return _year(match[3]), MONTH[match[2].lower()], int(match[1]), "mdy", "name", len(match[3]) == 2
+        return full_year(match[3]), MONTH[match[2].lower()], int(match[1]), "mdy", "name", len(match[3]) == 2
     match = NAME_DAY_YEAR.match(text)
     if match and match[1].lower() in MONTH:
         return int(match[3]), MONTH[match[1].lower()], int(match[2]), "mdy", "name", False
     return None
 
 
-def _year(text: str) -> int:
+def full_year(text: Union[str, int]) -> int:
     year = int(text)
-    if len(text) == 4:
+    if len(str(text)) == 4:
         return year
     return 2000 + year if year < 69 else 1900 + year
 

@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from .date_text import DateText, take_date_apart
+from .year_led import led_by_year
 from .zones import AMBIGUOUS_ZONES
 
 NO_DATE = re.compile(r"^(?:0{4}([-/.]?)00\1(?:00)|00([-/.]?)00\2(?:0{4}|00)|0001-01-01)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$")
@@ -35,17 +36,18 @@ def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optiona
 
     `order` is the asker's word ("" for none), `hint` what the rest of the file suggests.
     """
+    cleared = [text for text in texts if means_none(text)]
+    taken = [take_date_apart(text) for text in texts if not means_none(text)]
+    known = [part for part in taken if part is not None]
+    if len(known) < len(taken):
+        return None
+    led, led_doubts = led_by_year(known, order, datetime.date.today())
+    following = iter(led or known)
     parts: List[Optional[DateText]] = []
-    cleared: List[str] = []
     impossible: List[str] = []
     for text in texts:
-        empty = means_none(text)
-        part = None if empty else take_date_apart(text)
-        if part is None and not empty:
-            return None
-        if empty:
-            cleared.append(text)
-        elif part is not None and not part.exists():
+        part = None if means_none(text) else next(following)
+        if part is not None and not part.exists():
             impossible.append(text)
             part = None
         parts.append(part)
@@ -58,8 +60,8 @@ def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optiona
     values = [part.resolve(chosen) if part else None for part in parts]
     if any(part is not None and value is None for part, value in zip(parts, values)):
         return None
-    dates = Dates(values, doubts=doubts, cleared=cleared, impossible=impossible)
-    dates.order = chosen if any(not part.order for part in present) else None
+    dates = Dates(values, doubts=led_doubts + doubts, cleared=cleared, impossible=impossible)
+    dates.order = "ymd" if led else chosen if any(not part.order for part in present) else None
     dates.short = [bool(part and part.short_year) for part in parts]
     return _zoned(dates, parts) if any(part.offset_minutes is not None for part in present) else dates
 

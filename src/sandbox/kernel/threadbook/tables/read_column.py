@@ -22,6 +22,7 @@ BOOLEANS = [("true", "false"), ("wahr", "falsch"), ("vrai", "faux"), ("verdadero
 PLAIN_WHOLE = re.compile(r"^(?:0|-?[1-9][0-9]{0,14})$")
 WITH_UNIT = re.compile(r"^([^A-Za-z]*[0-9]) ([A-Za-zµμ°²³/%]{1,8})$")
 TEXT_MARK = re.compile(r'^="((?:[^"]|"")*)"$')
+ENDS_IN_ZERO = re.compile(r"^[0-9]{1,3}[.,][1-9]0$")
 EXACT = 2**53
 TOO_LONG = "more digits than a number holds exactly"
 
@@ -103,9 +104,18 @@ def _numbers(values: TextValues, header: str, habits: FileHabits) -> Optional[Co
     column = Column(number_series(values.spread(found.values, None)), found.facts, found.doubts)
     count_missing(column, values)
     _state_lost(column, found, values)
+    _doubt_alike(column, found, values.texts)
     if place:
         _doubt_degrees(column, 90 if names_a_latitude(header) else 180)
     return serial_dates(column, header) if not found.facts else column
+
+
+def _doubt_alike(column: Column, found: Numbers, texts: List[str]) -> None:
+    """`1.1` and `1.10` are one number, and two chapters, rooms or versions."""
+    ends = {text.rstrip("0") for text in texts if ENDS_IN_ZERO.match(text)}
+    pair = next((text for text in texts if text in ends), None) if ends else None
+    if pair is not None and not found.facts.get("unit"):
+        column.doubts.append(f"“{pair}” and “{pair}0” became the same number; if these are codes, keep the column as text")
 
 
 def _kept(values: TextValues, why: Any, habits: FileHabits) -> Column:

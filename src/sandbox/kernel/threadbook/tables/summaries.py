@@ -19,6 +19,7 @@ _KINDS: Dict[str, Measure] = {
         *([statistics.stdev(values)] if len(values) > 1 else []),
     ],
 }
+COUNTED = re.compile(rf"^\W*(?:{next(iter(_KINDS))})\s*[:=]\s*(\d{{1,9}})\W*$", re.I)
 MEASURES = [(re.compile(rf"^\W*(?:{words})\W*$", re.I), measure) for words, measure in _KINDS.items()]
 
 
@@ -28,6 +29,13 @@ def measure_of(row: Row) -> Optional[Measure]:
     if not isinstance(first, str) or len(first) > 40:
         return None
     return next((measure for words, measure in MEASURES if words.match(first.strip())), None)
+
+
+def counts_alone(row: Row, rows: int) -> bool:
+    """`Count: 3` as the only cell, below as many rows."""
+    cells = [cell for cell in row if not is_empty(cell)]
+    match = COUNTED.match(str(cells[0]).strip()) if len(cells) == 1 and isinstance(cells[0], str) else None
+    return bool(match) and int(match[1]) == rows
 
 
 def tells(measure: Measure, columns: List[List[float]], own: List[float]) -> bool:

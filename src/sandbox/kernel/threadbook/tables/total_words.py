@@ -27,7 +27,7 @@ BALANCE = re.compile(
 )
 DERIVED = re.compile(
     r"^\W*(?:net (?:income|profit|loss|result)|gross (?:profit|margin)|operating (?:income|profit|result)|ebitd?a?|profit (?:before|after) tax|"
-    r"jahresüberschuss|rohertrag|rohgewinn|betriebsergebnis|(?:résultat|bénéfice) net|utile netto|resultado neto|lucro líquido|nettoresultaat)\b.{0,30}$", re.I
+    r"jahresüberschuss|rohertrag|rohgewinn|betriebsergebnis|(?:résultat|bénéfice) net|utile netto|resultado neto|lucro líquido|nettoresultaat|(?:closing |ending )?balance|(?:end)?saldo|solde|kontostand)\b.{0,30}$", re.I
 )
 STARS = re.compile(r"^\*{1,4}$")
 LABELS = 4

@@ -6,7 +6,7 @@ from typing import List
 from .balances import without_balances
 from .grid import Row, filled, line_text
 from .looks import is_empty, kind_of
-from .summaries import measure_of
+from .summaries import COUNTED, counts_alone, measure_of
 from .sums import Sums
 from .tally import Tally
 from .total_words import BARE, STARS, total_label
@@ -62,17 +62,21 @@ def _without_named(rows: List[Row], size: int, tally: Tally) -> List[Row]:
 def _without_summaries(rows: List[Row], size: int, tally: Tally) -> List[Row]:
     """Counts, least, most, median and the like at the end, where their numbers say what their names do."""
     measures = {}
+    alone: List[int] = []
     for index in range(len(rows) - 1, max(0, len(rows) - MOST_SUMMARIES), -1):
         measure = measure_of(rows[index])
         if measure is not None:
             measures[index] = measure
+        elif filled(rows[index]) == 1 and COUNTED.match(line_text(rows[index])):
+            alone.append(index)
         elif filled(rows[index]) and not total_label(rows[index]):
             break
-    body = [index for index in range(len(rows)) if index not in measures and filled(rows[index]) and not total_label(rows[index])]
-    if not measures or len(body) < 2:
+    body = [index for index in range(len(rows)) if index not in measures and index not in alone and filled(rows[index]) and not total_label(rows[index])]
+    if not (measures or alone) or len(body) < 2:
         return rows
     sums = Sums(rows, size, set(measures))
     gone = sorted(index for index, measure in measures.items() if sums.measures(index, measure, body))
+    gone += [index for index in alone if counts_alone(rows[index], len(body))]
     tally.leave_out("summary row", [line_text(rows[index]) for index in gone])
     return [row for index, row in enumerate(rows) if index not in gone]
 

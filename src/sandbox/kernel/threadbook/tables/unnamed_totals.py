@@ -12,7 +12,7 @@ LEAST_ROWS = 3
 
 
 def doubt_unnamed(rows: List[Row], size: int, tally: Tally) -> None:
-    """The first or the last row whose every number is the sum of its column's others."""
+    """The first or the last row whose every number is the sum of its column's others; it may lack an id that all others have."""
     body = [index for index, row in enumerate(rows) if filled(row)] if LEAST_ROWS <= len(rows) <= MOST_ROWS else []
     for index in (body[0], body[-1]) if len(body) >= LEAST_ROWS else ():
         others = [at for at in body if at != index]
@@ -33,9 +33,11 @@ def _sums_up(sums: Sums, index: int, others: List[int]) -> bool:
     compared = 0
     for column in range(sums.width(index)):
         own = sums.number(index, column)
-        if own is None:
-            continue
         values = [value for value in (sums.number(at, column) for at in others) if value is not None]
+        if own is None and len(values) in (0, len(others)):
+            continue
+        if own is None:
+            return False
         if len(values) < 2 or not own or not sums.adds_up(values, own):
             return False
         compared += 1
