@@ -10,9 +10,9 @@ const tookOver = 'unanswered messages were taken over';
 /** Says nothing at first, so that a question stays under way. */
 function silentAtFirst() {
   let asked = 0;
-  const reply: typeof counter.reply = (request) => {
+  const reply: typeof counter.reply = (request, options) => {
     asked += 1;
-    return asked === 1 ? new Promise(() => {}) : counter.reply(request);
+    return asked === 1 ? new Promise(() => {}) : counter.reply(request, options);
   };
   return { ...counter, reply, asked: () => asked };
 }
