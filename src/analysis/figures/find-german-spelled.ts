@@ -1,5 +1,5 @@
-import type { Spelled } from './find-spelled.js';
 import { germanScales, germanValue, germanWord } from './number-words.js';
+import type { Spelled } from './spelled.js';
 
 const spelled = new RegExp(
   `(?<![\\p{L}\\d-])(${germanWord})(?:\\s(${Object.keys(germanScales).join('|')}))?(\\s(?:prozent|%))?(?![\\p{L}\\d-])`,

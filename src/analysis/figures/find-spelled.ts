@@ -1,16 +1,7 @@
 import { findGermanSpelled } from './find-german-spelled.js';
 import { addWord, type NumberSoFar } from './number-so-far.js';
 import { english, french, type NumberWords, spanish } from './number-words.js';
-
-/** A number in words: "twelve thousand", "zweiundvierzig", "quatre-vingts pour cent". */
-export interface Spelled {
-  readonly text: string;
-  readonly from: number;
-  readonly value: number;
-  /** Half of its last named place. */
-  readonly tolerance: number;
-  readonly isPercent: boolean;
-}
+import type { Spelled } from './spelled.js';
 
 /** Smaller ones without a scale count the parts of the talk: "two regions", "one of them". */
 const leastAlone = 13;
