@@ -25,8 +25,11 @@ import { whileHeld } from './reply/short-words.js';
 import { createStatusBoard, type StatusBoard } from './reply/status.js';
 import type { Swept } from './reply/sweep.js';
 import { sweepPatiently } from './reply/sweep-patiently.js';
+import { askFirst } from './shared/ask-first.js';
+import { Readers } from './shared/readers.js';
 import { faultFacts } from './slack-fault.js';
 import { takeBack } from './take-back.js';
+import type { Taken } from './taken.js';
 import { isEdited, Turns } from './turns.js';
 import { WaitingLines } from './waiting-lines.js';
 
@@ -46,6 +49,7 @@ export class Intake {
   readonly #options: IntakeOptions;
   readonly #turns = new Turns();
   readonly #arrivals = new WaitingLines();
+  readonly #readers = new Readers();
   readonly #order = new ThreadOrder();
   readonly #begun = new ThreadOrder();
   readonly #statusBoard: StatusBoard;
@@ -72,6 +76,7 @@ export class Intake {
     if (event === undefined) return 'taken';
     if (this.#ending.signal.aborted)
       throw new Error('The process is ending and takes no more messages.');
+    this.#readers.note(event.channel, delivery);
     // What came first is written down first.
     return this.#arrivals.next(threadOf(event), () =>
       edited === undefined
@@ -89,10 +94,29 @@ export class Intake {
       // What was to be stopped ended with its process.
       const facts = { ...this.#facts(delivery.botUserId), isKnown: yes, isBusy: yes };
       const decision = route(event, facts);
-      if (decision.kind === 'answer' || decision.kind === 'help')
+      if (decision.kind === 'answer' && this.#mustAsk(decision, delivery))
+        void this.#askFirst(decision, facts);
+      else if (decision.kind === 'answer' || decision.kind === 'help')
         this.#takeOver(decision, { event, facts, isAgain: delivery.isAgain ?? false });
       else void this.#options.ledger.end(entry.id, { state: 'withdrawn', outcome: 'not-meant' });
     }
+  }
+
+  /** Takes up a question whose asker was asked where to be answered. @returns false when it is none such any more */
+  async takeAgreed(delivery: Delivery, where: 'here' | 'elsewhere'): Promise<boolean> {
+    const { ledger } = this.#options;
+    const event = readMessageEvent(delivery.event, delivery.team);
+    const facts = this.#facts(delivery.botUserId);
+    const decision = event && route(event, facts);
+    if (decision?.kind !== 'answer') return false;
+    const { id, thread } = decision.call;
+    const entry = { id, thread, delivery: writeDelivery(delivery) };
+    if (!(await ledger.reopen(entry, { of: 'withdrawn' }))) return false;
+    if (where === 'here') {
+      this.#readers.agree(decision.call);
+      this.#again(decision, { event: decision.message, facts, isAgain: false });
+    } else await ledger.end(id, { state: 'answered', outcome: 'sent-privately' });
+    return true;
   }
 
   /** Ends what runs in a thread, without a word. */
@@ -126,8 +150,9 @@ export class Intake {
     if (decision.kind !== 'answer' || !isOfLate(event, Date.now())) return 'taken';
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
-    if (await this.#options.ledger.reopen(entry, { of: 'ended' }))
-      this.#again(decision, { event, facts, isAgain: true });
+    const isOpen = await this.#options.ledger.reopen(entry, { of: 'ended' });
+    if (isOpen && this.#mustAsk(decision, delivery)) void this.#askFirst(decision, facts);
+    else if (isOpen) this.#again(decision, { event, facts, isAgain: true });
     else if (decision.isCalled) return this.#accept(decision, { event, facts, delivery });
     return 'taken';
   }
@@ -161,6 +186,7 @@ export class Intake {
       return acceptance.isWritten ? met : 'unwritten';
     } else if (decision.kind === 'stop') void this.#stop(decision, facts);
     else if (decision.kind === 'forget') void this.#offerForgetting(decision, facts);
+    else if (this.#mustAsk(decision, delivery)) void this.#askFirst(decision, facts);
     else this.#start(decision, { event, facts, acceptance, isRetry: delivery.isRetry });
     return acceptance.kind === 'held' || !acceptance.isWritten ? 'unwritten' : 'taken';
   }
@@ -175,7 +201,8 @@ export class Intake {
     if (delivery.isWish) {
       // Whoever was refused may have somebody else ask.
       const isOpen = await ledger.reopen({ id, thread, delivery: written }, { of: 'withdrawn' });
-      if (isOpen) this.#again(decision, { event, facts, isAgain: false });
+      if (isOpen && this.#mustAsk(decision, delivery)) void this.#askFirst(decision, facts);
+      else if (isOpen) this.#again(decision, { event, facts, isAgain: false });
       return isOpen ? 'taken' : 'known';
     }
     // Written before Slack is told: whoever answers may be another process.
@@ -288,6 +315,24 @@ export class Intake {
     await ledger.end(call.id, { state: 'answered', outcome: 'forget' });
   }
 
+  /** Nothing that was attached may be shown to people of other companies before its asker agreed. */
+  #mustAsk(decision: Decision, delivery: Pick<Delivery, 'isShared' | 'isAgreed'>): boolean {
+    return decision.kind === 'answer' && this.#readers.mustAsk(decision.call, delivery);
+  }
+
+  async #askFirst(heeded: Heeded, facts: RouteFacts): Promise<void> {
+    const { whisper, ledger, logger } = this.#options;
+    const { call } = heeded;
+    // What is answered just now is answered to the words before.
+    this.#turns.end(({ id }) => id === call.id, 'edited');
+    const mayAsk = await this.#admit(heeded, facts);
+    if (mayAsk === undefined) return;
+    if (mayAsk && (await askFirst(call, whisper)) === 'unsaid')
+      logger.warn({ message: call.id }, 'an asker could not be asked where to be answered');
+    const outcome = mayAsk ? 'asked-first' : 'not-admitted';
+    await ledger.end(call.id, { state: 'withdrawn', outcome });
+  }
+
   /** Undefined when the process ends while Slack is away: the next one asks again. */
   #admit({ call, isCalled }: Heeded, { botUserId }: RouteFacts): Promise<boolean | undefined> {
     const { signal } = this.#ending;
@@ -310,9 +355,6 @@ export class Intake {
     this.#options.logger.debug({ channel, ts, reason }, 'message ignored');
   }
 }
-
-/** `unwritten`: acted on, though the store did not take it; `known`: taken before. */
-export type Taken = 'taken' | 'known' | 'unwritten';
 
 interface Arrived {
   readonly event: MessageEvent;

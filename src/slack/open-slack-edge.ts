@@ -53,6 +53,9 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const intake = new Intake({ admit, whisper, ...parts });
   const deedOptions = {
     ...{ ...parts, access, desk: options.desk, whisper },
+    take: (delivery: Delivery) => intake.take(delivery),
+    takeAgreed: (delivery: Delivery, where: 'here' | 'elsewhere') =>
+      intake.takeAgreed(delivery, where),
     withdraw: (thread: ThreadKey) => intake.withdraw(thread),
     // Nobody asks here, so no host is trusted.
     outlet: createOutlet({ allowedHosts: new Set(), secrets: parts.secrets }),
@@ -62,8 +65,7 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const state = { isDraining: false };
   const fault = () => (state.isDraining ? 'draining' : line.fault());
 
-  const take = intake.take.bind(intake);
-  const interact = createInteract({ ...deedOptions, take });
+  const interact = createInteract(deedOptions);
   const suggest = createSuggestPrompts({ calls, access, logger });
   const onDelivery = async (delivery: Delivery) => {
     const visit = readHomeVisit(delivery.event);
@@ -71,7 +73,7 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
     if (place !== undefined) deeds.add(suggest(place, delivery.team));
     else if (visit !== undefined)
       deeds.add(showHome(visit, { ...deedOptions, team: delivery.team }));
-    else if ((await take(delivery)) === 'unwritten') throw new NotWritten();
+    else if ((await intake.take(delivery)) === 'unwritten') throw new NotWritten();
   };
   const onInteraction = (given: Interaction) => deeds.add(interact(given));
   await startBoltApp({

@@ -49,6 +49,7 @@ type Reply = z.infer<typeof replySchema>;
 
 const replySchema = z.object({
   ts: z.string().optional().catch(undefined),
+  channel: z.string().optional().catch(undefined),
   file: z.unknown().optional(),
   files: z.unknown().optional(),
   user: z.unknown().optional(),

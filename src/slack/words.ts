@@ -475,6 +475,16 @@ export const shortcutWords = {
   answeredAlready: 'I know this message already: its answer is in its thread, or on its way.',
 } as const;
 
+/** Where people of other companies read along. */
+export const sharedWords = {
+  ask: 'People outside your workspace can read this conversation. Where shall I answer? Rows, figures and files of yours may be in what I write.',
+  here: 'Post here',
+  toMe: 'Send to me only',
+  gone: 'I cannot take this question up any more: it was answered, or deleted. Please ask again.',
+  moved: (link: string): string =>
+    `As you wished, I answer your question from ${link} here. I read what your message itself brings along; go on asking in this thread.`,
+} as const;
+
 /** Where a thread is forgotten. */
 export const forgetWords = {
   title: 'Forget this thread',

@@ -10,6 +10,8 @@ export const ACTIONS = {
   rereadFile: 'threadbook:reread-file',
   remove: 'threadbook:delete',
   forget: 'threadbook:forget',
+  answerHere: 'threadbook:answer-here',
+  answerToMe: 'threadbook:answer-to-me',
 } as const;
 
 export type ActionName = keyof typeof ACTIONS;

@@ -6,12 +6,13 @@ import { openForgetting } from '../forget/open-forgetting.js';
 import { rereadErrors } from '../reread/chosen-settings.js';
 import { openReread, openRereadOf } from '../reread/open-reread.js';
 import { takeReread } from '../reread/take-reread.js';
+import { answerWhere } from '../shared/answer-where.js';
 import { faultFacts } from '../slack-fault.js';
 import { buttonWords, forgetWords, rereadWords } from '../words.js';
-import { VIEWS } from './action-ids.js';
+import { type ActionName, VIEWS } from './action-ids.js';
 import type { DeedOptions } from './deed.js';
 import { deleteAnswer } from './delete-answer.js';
-import { type Modal, notice } from './modals.js';
+import { type AfterSubmission, notice } from './modals.js';
 import { rateAnswer, takeComplaint } from './rate-answer.js';
 import { type Press, readPress, type Where } from './read-press.js';
 import { readSubmission, type Submission, submittedText } from './read-submission.js';
@@ -19,7 +20,7 @@ import { sendCode, sendNotebook, showCode } from './show-code.js';
 
 /** What people do with the buttons of answers. Nothing here rejects: who pressed is told instead. */
 export interface Buttons {
-  press(body: unknown, team: string): Promise<void>;
+  press(body: unknown, by: Submitted): Promise<void>;
   /** Somebody sent a modal off, which is closed by now. */
   submit(body: unknown, by: Submitted): Promise<void>;
 }
@@ -29,6 +30,10 @@ export interface Submitted {
   readonly botUserId: string;
 }
 
+const ONCE: ReadonlySet<ActionName> = new Set([
+  ...(['notebook', 'codeFile', 'answerHere', 'answerToMe'] as const),
+]);
+
 /** Somebody impatient presses twice; a file must not come twice for it. */
 const SAME_PRESS_MS = 10_000;
 const MOST_PRESSES = 10_000;
@@ -36,14 +41,14 @@ const MOST_PRESSES = 10_000;
 export function createButtons(options: DeedOptions): Buttons {
   const presses = createClaims({ max: MOST_PRESSES, ttlMs: SAME_PRESS_MS });
   const isNew = ({ action, answer, thread, userId }: Press): boolean =>
-    action === 'notebook' || action === 'codeFile'
+    ONCE.has(action)
       ? presses.claim(`${action} ${action === 'notebook' ? thread : answer.id} ${userId}`)
       : true;
   return {
-    async press(body, team) {
+    async press(body, { team, botUserId }) {
       const press = readPress(body, team);
       if (press === undefined || !isNew(press)) return;
-      await watched(press, options, () => act(press, options));
+      await watched(press, options, () => act(press, { ...options, botUserId }));
     },
     async submit(body, { team, botUserId }) {
       const submission = readSubmission(body, team);
@@ -70,7 +75,7 @@ async function watched(
   }
 }
 
-async function act(press: Press, options: DeedOptions): Promise<void> {
+async function act(press: Press, options: ForgetOptions): Promise<void> {
   switch (press.action) {
     case 'code':
       return showCode(press, options);
@@ -88,6 +93,9 @@ async function act(press: Press, options: DeedOptions): Promise<void> {
       return openRereadOf(press, options);
     case 'remove':
       return deleteAnswer(press, options);
+    case 'answerHere':
+    case 'answerToMe':
+      return answerWhere(press, options);
     case 'forget':
       return openForgetting(press, options);
   }
@@ -100,14 +108,6 @@ async function actOn(submission: Submission, options: ForgetOptions): Promise<vo
   if (callbackId === VIEWS.forget) return forgetThread(submission, options);
   if (callbackId === VIEWS.reread) return takeReread(submission, options);
 }
-
-/** What a modal does once it was sent off. */
-export type AfterSubmission =
-  /** It goes on as another one, while what it asked for is done. */
-  | { readonly kind: 'view'; readonly view: Modal }
-  /** It stays, with words below its fields, and nothing is done. */
-  | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
-  | { readonly kind: 'closed' };
 
 export function afterSubmission(body: unknown): AfterSubmission {
   const submission = readSubmission(body, '');

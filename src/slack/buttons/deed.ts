@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { ThreadKey } from '../../threads/index.js';
 import type { Access } from '../access/access.js';
+import type { Delivery } from '../connection/bolt-app.js';
 import type { Desk } from '../desk.js';
 import type { Attach } from '../files/attachments.js';
 import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
 import type { SlackCalls } from '../slack-calls.js';
+import type { Taken } from '../taken.js';
 import type { Where } from './read-press.js';
 import type { Whisper } from './whisper.js';
 
@@ -17,6 +19,10 @@ export interface DeedOptions {
   readonly access: Access;
   readonly whisper: Whisper;
   readonly logger: Logger;
+  /** Takes what Slack would have delivered. */
+  readonly take: (delivery: Delivery) => Promise<Taken>;
+  /** Takes up a question whose asker was asked where to be answered; false when it is none such any more. */
+  readonly takeAgreed: (delivery: Delivery, where: 'here' | 'elsewhere') => Promise<boolean>;
   /** Ends what runs in a thread, without a word. */
   readonly withdraw: (thread: ThreadKey) => void;
   /** For text that Slack shows: no host is trusted here, since nobody asks. */

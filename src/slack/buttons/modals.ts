@@ -32,6 +32,14 @@ export function modal({ title, blocks, submit, callbackId, metadata }: ModalPart
   };
 }
 
+/** What a modal does once it was sent off. */
+export type AfterSubmission =
+  /** It goes on as another one, while what it asked for is done. */
+  | { readonly kind: 'view'; readonly view: Modal }
+  /** It stays, with words below its fields, and nothing is done. */
+  | { readonly kind: 'errors'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'closed' };
+
 /** A modal that only says something. */
 export function notice(title: string, text: string): Modal {
   return modal({ title, blocks: [plainSection(text)], callbackId: 'threadbook:notice' });

@@ -78,6 +78,10 @@ function placeOf(
   said: string,
   action: ActionName | undefined,
 ): unknown {
+  if (channel && (action === 'answerHere' || action === 'answerToMe')) {
+    const [rootTs, question] = said.split('/');
+    return { channel: channel.id, rootTs, question };
+  }
   if (channel && action === 'forget') return { channel: channel.id, rootTs: said, question: said };
   return channel && message
     ? { channel: channel.id, rootTs: message.thread_ts ?? message.ts, question: said }

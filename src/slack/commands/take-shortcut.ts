@@ -1,10 +1,9 @@
 import { refused } from '../access/refused.js';
 import type { DeedOptions } from '../buttons/deed.js';
-import type { Delivery, Response } from '../connection/bolt-app.js';
+import type { Response } from '../connection/bolt-app.js';
 import { carriedBy } from '../context/carried.js';
 import { errorIdOf } from '../error-id.js';
 import { questionText } from '../inbound/question-text.js';
-import type { Taken } from '../intake.js';
 import { faultFacts, slackErrorCode } from '../slack-fault.js';
 import { shortcutWords } from '../words.js';
 import { readShortcut, type Shortcut } from './read-shortcut.js';
@@ -12,8 +11,6 @@ import { readShortcut, type Shortcut } from './read-shortcut.js';
 export interface ShortcutOptions extends DeedOptions {
   readonly team: string;
   readonly botUserId: string;
-  /** Takes what Slack would have delivered. */
-  readonly take: (delivery: Delivery) => Promise<Taken>;
   /** Answers the one who chose it alone, also where the bot is not. */
   readonly respond: (answer: Response) => Promise<void>;
 }

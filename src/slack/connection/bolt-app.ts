@@ -9,7 +9,7 @@ import {
 } from '@slack/bolt';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { AfterSubmission } from '../buttons/buttons.js';
+import type { AfterSubmission } from '../buttons/modals.js';
 import type { Block } from '../reply/surface.js';
 import { slackErrorCode } from '../slack-fault.js';
 import { ackedAfter } from './acked-after.js';
@@ -27,6 +27,10 @@ export interface Delivery {
   readonly isAgain?: true;
   /** Slack delivered it before, and did not hear that it came. */
   readonly isRetry: boolean;
+  /** Whether people of other companies read the channel; undefined where Slack did not tell. */
+  readonly isShared?: boolean;
+  /** Its asker agreed to be answered where it stands. */
+  readonly isAgreed?: true;
 }
 
 export interface BoltAppOptions {
@@ -95,7 +99,9 @@ export async function startBoltApp(options: BoltAppOptions): Promise<void> {
       const { botUserId, teamId, retryNum = 0 } = context;
       if (botUserId === undefined) throw new Error('Bolt does not know the bot’s user id');
       const isRetry = retryNum > 0;
-      await options.onDelivery({ event, team: teamId ?? body.team_id, botUserId, isRetry });
+      const isShared = body.is_ext_shared_channel ?? false;
+      const team = teamId ?? body.team_id;
+      await options.onDelivery({ event, team, botUserId, isRetry, isShared });
     });
   listenToInteractions(app, options);
   app.error(async (error) => {

@@ -7,14 +7,18 @@ const schema = z.object({
   team: z.string(),
   botUserId: z.string(),
   isAgain: z.literal(true).exactOptional(),
+  isShared: z.boolean().exactOptional(),
+  isAgreed: z.literal(true).exactOptional(),
 });
 
 /** However often it came. */
 type StoredDelivery = Omit<Delivery, 'isRetry'>;
 
 /** A delivery as it is kept: only the parts that are read, so that nothing else is written down. */
-export function writeDelivery({ event, team, botUserId, isAgain }: StoredDelivery): string {
-  return JSON.stringify({ event: readMessageEvent(event, team), team, botUserId, isAgain });
+export function writeDelivery(delivery: StoredDelivery): string {
+  const { event, team, botUserId, isAgain, isShared, isAgreed } = delivery;
+  const kept = { team, botUserId, isAgain, isShared, isAgreed };
+  return JSON.stringify({ ...kept, event: readMessageEvent(event, team) });
 }
 
 export function readDelivery(json: string): StoredDelivery | undefined {

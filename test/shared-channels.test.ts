@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { script } from '../src/local/model/index.js';
+import { startWhole, type Whole } from './support/whole.js';
+
+const channel = 'C0SHARED';
+const shops = { name: 'shops.csv', content: 'shop,revenue\nA,1\nB,2\n' };
+const mind = script(() => [
+  { run: 'total = int(shops["revenue"].sum()); print(total)' },
+  { say: 'It sums to 3.' },
+  { run: 'print(total * 2)' },
+  { say: 'Twice that is 6.' },
+]);
+
+/** A program, a sandbox and a kernel may take long on a busy machine. */
+const timeoutMs = 25_000;
+
+let whole: Whole;
+
+beforeAll(async () => {
+  const channels = [{ id: channel, name: 'with-partners', isShared: true }];
+  whole = await startWhole({ mind, slack: { channels } });
+});
+afterAll(() => whole[Symbol.asyncDispose]());
+
+/** Each conversation has a first question of its own, by which the script knows it. */
+const ask = (which: string) =>
+  whole.slack.post({
+    ...{ channel, user: 'U0ALICE', files: [shops] },
+    text: `<@${whole.slack.bot.userId}> what is the sum (${which})?`,
+  });
+
+/** The question that one person alone is asked. */
+const askedAfter = (ts: string) => {
+  const asked = () =>
+    whole.slack.messages(channel).find((each) => each.onlyFor === 'U0ALICE' && each.ts > ts);
+  return whole.slack.waitFor(asked, { timeoutMs, what: 'A question where to answer' });
+};
+
+const press = (actionId: string, ts: string) =>
+  whole.slack.press({ actionId, on: { channel, ts }, user: 'U0ALICE' });
+
+const visibleTo = (where: string, threadTs: string) =>
+  whole.slack
+    .thread(where, threadTs)
+    .filter(({ author, onlyFor }) => author.isBot && onlyFor === undefined);
+
+const said = (where: string, threadTs: string, words: string) => {
+  const found = () =>
+    whole.slack.statusOf(where, threadTs).session === 'active' &&
+    visibleTo(where, threadTs).some(({ text }) => text.includes(words));
+  return whole.slack.waitFor(found, { timeoutMs, what: words });
+};
+
+describe('in a channel that people of other companies read', () => {
+  it('nothing is answered before its asker agreed, and follow-ups ask no more', async () => {
+    const { ts } = await ask('here');
+    const asked = await askedAfter(ts);
+    expect(asked.text).toContain('People outside your workspace');
+    expect(visibleTo(channel, ts)).toEqual([]);
+    await press('threadbook:answer-here', asked.ts);
+    await said(channel, ts, 'It sums to 3.');
+    await whole.slack.post({ channel, user: 'U0ALICE', text: 'and twice that?', threadTs: ts });
+    await said(channel, ts, 'Twice that is 6.');
+  });
+
+  it('an answer for its asker alone goes into their direct messages, and on from there', async () => {
+    const { ts } = await ask('to me');
+    const asked = await askedAfter(ts);
+    await press('threadbook:answer-to-me', asked.ts);
+    const dm = whole.slack.dm('U0ALICE').id;
+    const root = await whole.slack.waitFor(
+      () => whole.slack.messages(dm).find(({ text }) => text.includes(ts)),
+      { timeoutMs, what: 'A thread in the direct messages' },
+    );
+    await said(dm, root.ts, 'It sums to 3.');
+    await whole.slack.post({ channel: dm, user: 'U0ALICE', text: 'twice?', threadTs: root.ts });
+    await said(dm, root.ts, 'Twice that is 6.');
+    await press('threadbook:answer-here', asked.ts);
+    const told = () =>
+      whole.slack
+        .thread(channel, ts)
+        .find(({ text }) => text.includes('cannot take this question'));
+    await whole.slack.waitFor(told, {
+      timeoutMs,
+      what: 'Words about a question that was answered',
+    });
+    expect(visibleTo(channel, ts)).toEqual([]);
+  });
+
+  it('a question that was asked where to be answered is kept over a restart', async () => {
+    const { ts } = await ask('later');
+    const asked = await askedAfter(ts);
+    await whole.restart('SIGKILL');
+    expect(visibleTo(channel, ts)).toEqual([]);
+    await press('threadbook:answer-here', asked.ts);
+    await said(channel, ts, 'It sums to 3.');
+  }, 60_000);
+});
