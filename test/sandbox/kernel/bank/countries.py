@@ -124,4 +124,9 @@ COUNTRIES = [
     csv("rooms that become one number", "Raum;n\n1.1;5\n1.2;6\n1.10;7\n", says=["became the same number"]),
     csv("a count as the only cell below", "Name;Betrag\nA;10\nB;20\nC;30\nAnzahl: 3;\nSumme: 60;\n", rows=3, sums={"Betrag": 60}, says=["summary row"]),
     csv("a balance below a total", "Desc,Debit,Credit\nA,100.00,\nB,,40.00\nC,20.00,\nTOTAL,120.00,40.00\nBALANCE,80.00,\n", says=["“BALANCE | 80.00” is named like a result"]),
+    csv("a chat", "[05.01.24, 10:00:00] Ann: hi\n[17.01.24, 10:01:00] Bo: hey, you\n", name="f.txt", columns=["time", "author", "message"], values={"time": ["2024-01-05 10:00:00", "2024-01-17 10:01:00"]}),
+    csv("ISO 2022 of Japanese mail", "品名,数\nりんご,1\nみかん,2\n", code="iso2022_jp", columns=["品名", "数"], sums={"数": 3}, says=["iso2022_jp"]),
+    csv("EBCDIC of a mainframe", "name,n\nAnn,1\nBo,2\n", code="cp500", columns=["name", "n"], sums={"n": 3}, says=["EBCDIC"]),
+    csv("a first row of sums without a name", "Campaign,Impressions,Spend\n,3000,30.50\nA,1000,10.25\nB,2000,20.25\n", rows=3, says=["may be their total"]),
+    csv("two digits of the year in front, in no order", "d,n\n20-01-01,1\n21-02-02,2\n22-03-03,3\n23-04-04,4\n20-05-05,5\n21-06-06,6\n", says=["may be 2020-01-01, year first"]),
 ]

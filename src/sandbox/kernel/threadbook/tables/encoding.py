@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import List, Optional, Tuple
 
 from .code_pages import guess_code_page
+from .old_codes import old_code
 from .twice_encoded import doubts_twice_encoded
 
 MARKS = [
@@ -45,6 +46,9 @@ def decode(data: bytes, encoding: Optional[str] = None) -> Decoded:
         if not bad or name != "utf-8":
             return Decoded(text, name, [f"{bad} characters could not be decoded"] if bad else doubts_twice_encoded(text))
         data = data[len(codecs.BOM_UTF8) :]
+    old = old_code(data)
+    if old:
+        return Decoded(data.decode(old[0], errors="replace").replace("\x85", "\n"), old[0], old[1])
     try:
         text = data.decode("utf-8")
         return Decoded(text, "utf-8", doubts_twice_encoded(text))

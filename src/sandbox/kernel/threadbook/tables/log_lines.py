@@ -15,6 +15,10 @@ LEVELLED = re.compile(
 STAMP = r"(?P<time>[A-Z][a-z]{2} {1,2}\d{1,2} \d{2}:\d{2}:\d{2}|\d{4}-\d{2}-\d{2}T\S+)"
 SYSLOG = re.compile(rf"^(?:<\d{{1,3}}>)?{STAMP} (?P<host>\S+) (?P<process>[^\s:\[\]]+)(?:\[(?P<pid>\d+)\])?: (?P<message>.*)$")
 CONTAINER = re.compile(r"^(?P<time>\d{4}-\d{2}-\d{2}T\S+) (?P<stream>stdout|stderr) (?P<part>[FP]) (?P<message>.*)$")
+CHAT = re.compile(
+    r"^\u200e?\[?(?P<time>\d{1,4}[./\-]\d{1,2}[./\-]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f][AaPp]\.?[Mm]\.?)?)(?:\]| -) "
+    r"(?P<author>[^:]{1,60}): (?P<message>.*)$"
+)
 FIELDS = re.compile(r"^#Fields:\s*(\S.*)$", re.M)
 FIELD = re.compile(r'"((?:[^"]|"")*)"|(\S+)')
 PAIR = r'[A-Za-z_][\w.\-]*=(?:"(?:[^"\\]|\\.)*"|[^\s"=,;]*)'
@@ -30,7 +34,7 @@ def log_rows(lines: List[str]) -> Optional[Tuple[List[List[Any]], List[str]]]:
     sample = [line for line in lines[:200] if line.strip()]
     if len(sample) < 2:
         return None
-    for take in (_take(WEB), _take(LEVELLED), _take(CONTAINER), _take(SYSLOG), _pairs):
+    for take in (_take(WEB), _take(LEVELLED), _take(CONTAINER), _take(SYSLOG), _take(CHAT), _pairs):
         if sum(take(line) is not None for line in sample) >= LEAST_SHARE * len(sample):
             return _laid(lines, take)
     return None

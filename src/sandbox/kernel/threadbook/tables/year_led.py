@@ -21,11 +21,13 @@ def led_by_year(parts: Sequence[DateText], order: str, today: datetime.date) -> 
         return None, []
     shown = f"{parts[0].first:02d}{parts[0].separator}{parts[0].second:02d}{parts[0].separator}{parts[0].year % 100:02d}"
     as_led = f"{turned[0].year}-{turned[0].first:02d}-{turned[0].second:02d}"
+    maybe = [f"“{shown}” may be {as_led}, year first"] if parts[0].separator == "-" else []
     if len({(part.first, part.second) for part in parts}) == 1:
-        return None, [f"“{shown}” may be {as_led}, year first"] if parts[0].separator == "-" else []
-    steps = [_steps(parts, each) for each in ("dmy", "mdy") if all(part.resolve(each) for part in parts)]
-    if steps and _steps(turned, "mdy") * MUCH_CLOSER >= min(steps):
-        return None, []
+        return None, maybe
+    usual = min((_steps(parts, each) for each in ("dmy", "mdy") if all(part.resolve(each) for part in parts)), default=None)
+    led = _steps(turned, "mdy")
+    if usual is not None and led * MUCH_CLOSER >= usual:
+        return None, maybe if usual * MUCH_CLOSER >= led else []
     return turned, [f"“{shown}” was read as {as_led}, year first, since the dates then follow one another closely; the year could be the last number"]
 
 
