@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { AdmitHeeded } from './access/admit-heeded.js';
+import type { Whisper } from './buttons/whisper.js';
+import { offerForgetting } from './forget/offer-forgetting.js';
+import type { Heeded, RouteFacts } from './inbound/router.js';
+import type { Ledger } from './ledger.js';
+import { askFirst } from './shared/ask-first.js';
+import type { Turns } from './turns.js';
+
+export interface AsidesOptions {
+  readonly turns: Turns;
+  readonly admit: AdmitHeeded;
+  readonly whisper: Whisper;
+  readonly ledger: Ledger;
+  readonly logger: Logger;
+}
+
+/** Messages that are met by a word or a deed at once, without a turn of their own. */
+export class Asides {
+  readonly #options: AsidesOptions;
+
+  constructor(options: AsidesOptions) {
+    this.#options = options;
+  }
+
+  /** Not a question, so it waits for nothing; its twin must not become one when the work has ended. */
+  async stop(heeded: Heeded, facts: RouteFacts): Promise<void> {
+    const { call } = heeded;
+    if (await this.#options.admit(heeded, facts))
+      this.#options.turns.end(({ thread }) => thread === call.thread, 'stopped');
+    await this.#options.ledger.end(call.id, { state: 'answered', outcome: 'stop' });
+  }
+
+  /** Neither is this one, and nothing is done yet: only who sent it is asked. */
+  async offerForgetting(heeded: Heeded, facts: RouteFacts): Promise<void> {
+    const { whisper, ledger } = this.#options;
+    const { call } = heeded;
+    if (await this.#options.admit(heeded, facts)) await offerForgetting(call, whisper);
+    await ledger.end(call.id, { state: 'answered', outcome: 'forget' });
+  }
+
+  /** Where it is to be answered; what was asked waits for that. */
+  async askFirst(heeded: Heeded, facts: RouteFacts): Promise<void> {
+    const { whisper, ledger, logger } = this.#options;
+    const { call } = heeded;
+    // What is answered just now is answered to the words before.
+    this.#options.turns.end(({ id }) => id === call.id, 'edited');
+    const mayAsk = await this.#options.admit(heeded, facts);
+    if (mayAsk === undefined) return;
+    if (mayAsk && (await askFirst(call, whisper)) === 'unsaid')
+      logger.warn({ message: call.id }, 'an asker could not be asked where to be answered');
+    const outcome = mayAsk ? 'asked-first' : 'not-admitted';
+    await ledger.end(call.id, { state: 'withdrawn', outcome });
+  }
+}
