@@ -123,7 +123,7 @@ describe('what a kernel held that died in the middle of a turn', () => {
       (request) => ({ say: `Still: ${request.messages.at(-1)?.text}` }),
     ]);
     await using whole = await startWhole({ mind });
-    const text = `<@${whole.slack.bot.userId}> go`;
+    const text = `<@${whole.slack.bot.userId}> keep 41`;
     const first = await whole.ask({ channel, text, files: [shops] });
     expect(told[0]).toMatch(/what this cell made is lost.*1 earlier cell ran again.*kept \(int\)/);
     expect(told[0]).toMatch(/not run again.*"End it"/);

@@ -1,7 +1,7 @@
 """The words that name a total, an average or a balance, in the languages people write them."""
 
 import re
-from typing import Optional
+from typing import FrozenSet, List, Optional
 
 from .grid import Row
 from .looks import is_empty, kind_of
@@ -36,19 +36,40 @@ MOST_LOOKED_AT = 30
 
 def total_label(row: Row) -> Optional[str]:
     """The label when the row's first text names a total, or one of its first cells is nothing but the word."""
-    first = True
+    before: List[str] = []
     for place, cell in enumerate(row[:MOST_LOOKED_AT]):
-        if place >= LABELS and not first:
+        if place >= LABELS and any(kind_of(text) == "text" for text in before):
             break
         if not isinstance(cell, str) or is_empty(cell):
             continue
         text = cell.strip()
-        if first and STARS.match(text):
-            return text
-        if len(text) < 60 and (BARE.match(text) or MEAN.match(text) or (first and (TOTAL.match(text) or TRAILING.match(text)))):
-            return text
-        first = first and kind_of(text) != "text"
+        if len(text) < 60 and _may_name(text):
+            first = not any(kind_of(earlier) == "text" for earlier in before)
+            if first and STARS.match(text):
+                return text
+            if BARE.match(text) or MEAN.match(text) or (first and (TOTAL.match(text) or TRAILING.match(text))):
+                return text
+        before.append(text)
     return None
+
+
+def _parts(*patterns: str) -> FrozenSet[str]:
+    """Every run of letters in the patterns, also without its last one, which may be optional; the shortest word has three."""
+    found = {run.lower() for pattern in patterns for run in re.findall(r"[A-Za-z]+", pattern)}
+    return frozenset(run for run in found | {run[:-1] for run in found} if len(run) > 2)
+
+
+_PARTS = _parts(WORDS, MEAN.pattern, TRAILING.pattern)
+_PREFIXES = re.findall(r"[a-z]+", WORDS[: WORDS.index(")")])
+_JOINED = frozenset(prefix + part for prefix in _PREFIXES for part in _PARTS)
+_LETTERS = re.compile(r"[A-Za-z]+")
+
+
+def _may_name(text: str) -> bool:
+    """Cheap, and asked of every row: whether the patterns are worth a try."""
+    if not text.isascii() or text[0] == "*":
+        return True
+    return any(run in _PARTS or run in _JOINED for run in map(str.lower, _LETTERS.findall(text)))
 
 
 def is_mean(row: Row) -> bool:

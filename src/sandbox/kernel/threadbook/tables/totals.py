@@ -71,8 +71,10 @@ def _without_summaries(rows: List[Row], size: int, tally: Tally) -> List[Row]:
             alone.append(index)
         elif filled(rows[index]) and not total_label(rows[index]):
             break
+    if not (measures or alone):
+        return rows
     body = [index for index in range(len(rows)) if index not in measures and index not in alone and filled(rows[index]) and not total_label(rows[index])]
-    if not (measures or alone) or len(body) < 2:
+    if len(body) < 2:
         return rows
     sums = Sums(rows, size, set(measures))
     gone = sorted(index for index, measure in measures.items() if sums.measures(index, measure, body))
