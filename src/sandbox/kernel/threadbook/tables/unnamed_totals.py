@@ -1,5 +1,6 @@
 """Rows at the edges of a table that sum up all others without saying so: told of, and kept."""
 
+import math
 from typing import List, Optional
 
 from .grid import Row, filled, line_text
@@ -38,7 +39,7 @@ def _sums_up(sums: Sums, index: int, others: List[int]) -> bool:
             continue
         if own is None:
             return False
-        if len(values) < 2 or not own or not sums.adds_up(values, own):
+        if len(values) < 2 or not own or not math.isfinite(own) or not sums.adds_up(values, own):
             return False
         compared += 1
     return compared > 1 or (compared == 1 and len(others) >= LEAST_ROWS)
