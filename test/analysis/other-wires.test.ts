@@ -152,6 +152,18 @@ describe('a model without tool calling', () => {
     ]);
   });
 
+  test.for([
+    ['tildes', '~~~python\n42\n~~~', '42'],
+    ['another name of Python', '```Python3\n42\n```', '42'],
+    ['marks within its code', '```py\nprint("```")\n```\nThe result is 99.', 'print("```")'],
+    ['no end', '```python\n42', '42'],
+  ] as const)('has a block with %s run', async ([, block, code]) => {
+    await using model = await ScriptedModel.open(says(block), says('Done.'));
+    const { outcome, streamed } = await ask(analystOn(model, { calls: 'text' }));
+    expect(outcome.cells.map((cell) => cell.code.trim())).toEqual([code]);
+    expect(streamed).toBe('Done.');
+  });
+
   test('may be named in the settings', async () => {
     await using model = await ScriptedModel.open(fenced, says('It is 42.'));
     const { outcome } = await ask(analystOn(model, { calls: 'text' }));

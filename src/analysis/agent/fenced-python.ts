@@ -5,8 +5,10 @@ import { ReplyEnd } from '../model/reply-end.js';
 import { describeRunPython, runPythonName } from '../tool/tool-description.js';
 import type { AskModel } from '../turn/reply-request.js';
 
-const fence = /```(?:python|py|tool_code)\b[^\n]*\n([\s\S]*?)(?:```|$)/i;
-const mayOpen = /(?<!`)`{1,3}[a-z_]{0,9}$/i;
+const opening = /(```|~~~)(?:i?python3?|py3?|tool_code)\b/i;
+/** Ends with its line, so that code may hold such marks. */
+const fence = new RegExp(`${opening.source}[^\\n]*\\n([\\s\\S]*?)(?:\\1[ \\t]*(?:\\n|$)|$)`, 'i');
+const mayOpen = /(?:(?<!`)`{1,3}|(?<!~)~{1,3})[a-z_]{0,9}$/i;
 
 /** What a model without tool calling must know beside the prompt. */
 export function fencedPrompt(limits: { readonly cellMs: number }): string {
@@ -26,7 +28,7 @@ async function* readFenced(parts: AsyncIterable<ReplyPart>): AsyncGenerator<Repl
   let text = '';
   let shown = 0;
   for await (const part of parts) {
-    const code = typeof part === 'string' ? undefined : fence.exec(text)?.[1];
+    const code = typeof part === 'string' ? undefined : fence.exec(text)?.[2];
     if (typeof part === 'string') text += part;
     // A block that became a call is no text of the answer.
     const end = typeof part === 'string' || code !== undefined ? proseEnd(text) : text.length;
@@ -38,7 +40,7 @@ async function* readFenced(parts: AsyncIterable<ReplyPart>): AsyncGenerator<Repl
 
 /** Where the block begins, or what may become one. */
 function proseEnd(text: string): number {
-  const begun = /```(?:python|py|tool_code)\b/i.exec(text);
+  const begun = opening.exec(text);
   return begun?.index ?? mayOpen.exec(text)?.index ?? text.length;
 }
 
