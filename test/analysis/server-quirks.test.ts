@@ -197,3 +197,15 @@ test('a reply that is done counts although the connection breaks after it', asyn
   const { outcome } = await ask(analystOn(model));
   expect(outcome).toMatchObject({ kind: 'answered', text: 'It is 1.' });
 });
+
+test('text that comes in parts is read, and thoughts among them are not', async () => {
+  const thought = { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] };
+  const content = [thought, { type: 'text', text: 'It is ' }, { type: 'text', text: '1.' }];
+  await using model = await ScriptedModel.open(
+    sendsEvents(
+      JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: 'stop' }] }),
+    ),
+  );
+  const { outcome } = await ask(analystOn(model));
+  expect(outcome).toMatchObject({ kind: 'answered', text: 'It is 1.' });
+});

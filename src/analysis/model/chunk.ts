@@ -11,6 +11,14 @@ const callDelta = z.object({
     .catch(undefined),
 });
 
+/** Text, or parts of which some are text and others, such as thoughts, are none. */
+const spoken = z.union([
+  z.string(),
+  z
+    .array(z.looseObject({ text: z.string().catch('') }))
+    .transform((parts) => parts.map(({ text }) => text).join('')),
+]);
+
 /** One event of a stream, as loosely as servers that imitate OpenAI send it. */
 const chunkSchema = z.object({
   choices: z
@@ -18,7 +26,7 @@ const chunkSchema = z.object({
       z.object({
         delta: z
           .object({
-            content: z.string().nullish().catch(undefined),
+            content: spoken.nullish().catch(undefined),
             refusal: z.string().nullish().catch(undefined),
             tool_calls: z.array(callDelta).nullish().catch(undefined),
           })
