@@ -1,5 +1,6 @@
 import { OpenAI } from '@llamaindex/openai';
 import type { ModelOptions } from '../analyst-options.js';
+import { fetchLines } from './fetch-lines.js';
 import { modelFacts } from './model-facts.js';
 import { RefusedParameters } from './refused-parameters.js';
 import { serverAddress } from './server-address.js';
@@ -25,7 +26,12 @@ export async function connectModel(options: ModelOptions): Promise<ModelConnecti
     maxRetries: 0,
     // Longer than our own watch, which knows whether it was the turn that ended.
     timeout: idleMs * 2,
-    additionalSessionOptions: { logLevel: 'off', defaultHeaders, defaultQuery },
+    additionalSessionOptions: {
+      logLevel: 'off',
+      fetch: fetchLines,
+      defaultHeaders,
+      defaultQuery,
+    },
   });
   return {
     name: options.name,

@@ -7,6 +7,7 @@ import {
   runPythonParameters,
 } from '../../tool/tool-description.js';
 import type { AskModel, ReplyRequest } from '../../turn/reply-request.js';
+import { fetchLines } from '../fetch-lines.js';
 import { modelFacts } from '../model-facts.js';
 import { watchedReply } from '../watched-reply.js';
 import { withRetries } from '../with-retries.js';
@@ -41,6 +42,7 @@ export function connectAnthropic(options: ModelOptions): AnthropicConnection {
     maxRetries: 0,
     timeout: idleMs * 2,
     logLevel: 'off',
+    fetch: fetchLines,
   });
   return {
     name,
