@@ -53,8 +53,10 @@ export interface Fault {
   readonly kind:
     | 'model-unreachable'
     | 'model-unauthorized'
+    | 'model-unpaid'
     | 'model-unknown'
     | 'model-refused'
+    | 'model-overflow'
     | 'model-busy'
     | 'model-broken'
     | 'sandbox-broken';

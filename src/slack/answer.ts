@@ -55,8 +55,10 @@ export type CutReason = 'steps' | 'time' | 'tokens' | 'money' | 'length';
 export type AnswerFault =
   | 'model-unreachable'
   | 'model-unauthorized'
+  | 'model-unpaid'
   | 'model-unknown'
   | 'model-refused'
+  | 'model-overflow'
   | 'model-busy'
   | 'model-broken'
   | 'sandbox-unreachable'

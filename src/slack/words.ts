@@ -214,9 +214,13 @@ const FAULTS: Readonly<Record<AnswerFault, string>> = {
   'model-unreachable': 'I could not reach the language model. Please try again in a minute.',
   'model-unauthorized':
     'The language model refused the key I was given. Please ask an admin to check it.',
+  'model-unpaid':
+    'The account that pays for the language model has no credit left. Please ask an admin to top it up.',
   'model-unknown':
     'The language model I was told to use does not exist there. Please ask an admin to check MODEL and OPENAI_BASE_URL.',
   'model-refused': 'The language model declined this request. Try asking in other words.',
+  'model-overflow':
+    'This is more than the language model can read at once. Ask in a new thread, or about fewer or smaller files.',
   'model-busy': 'The language model is overloaded. Please try again in a few minutes.',
   'model-broken': 'The language model gave an answer I could not use. Please ask again.',
   'sandbox-unreachable':

@@ -18,6 +18,11 @@ const thrice = (reply: ScriptedReply) => [reply, reply, reply];
 const html = answers('text/html', '<!doctype html><title>Sign in</title>');
 const json = answers('application/json', '{"choices":[{"message":{"content":"630"}}]}');
 const gibberish = answers('text/event-stream', 'event: message_delta\ndata: {"choices":\n\n');
+const endless: ScriptedReply = (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = () => response.write('x'.repeat(1_000_000), (error) => error || send());
+  send();
+};
 const foreign = answers('text/event-stream', 'event: message_delta\ndata: null\n\n');
 
 const faults: readonly FaultCase[] = [
@@ -26,15 +31,17 @@ const faults: readonly FaultCase[] = [
   [
     'used-up credit',
     ({ fails }) => [fails(400, { message: 'Your credit balance is too low.' })],
-    'model-unauthorized',
+    'model-unpaid',
   ],
   ['an unknown model', ({ fails }) => [fails(404)], 'model-unknown'],
   ['a request that is not understood', ({ fails }) => [fails(400)], 'model-refused'],
+  ['a request that is always too long', ({ fails }) => Array(8).fill(fails(413)), 'model-overflow'],
   ['too many requests, again and again', ({ fails }) => thrice(fails(429)), 'model-busy'],
   ['an overloaded server, again and again', ({ fails }) => thrice(fails(529)), 'model-busy'],
   ['a failing server, again and again', ({ fails }) => thrice(fails(500)), 'model-busy'],
   ['an HTML page with status 200', () => thrice(html), 'model-broken'],
   ['JSON instead of a stream', () => thrice(json), 'model-broken'],
+  ['a line without end', () => [endless], 'model-broken'],
   ['an empty answer', () => thrice(answers('text/event-stream', '')), 'model-broken'],
   ['events that are no JSON', () => thrice(gibberish), 'model-broken'],
   ['events that are null', () => thrice(foreign), 'model-broken'],
@@ -127,11 +134,14 @@ describe.each(wires)('on the wire of $name', (wire) => {
     expect(outcome).toMatchObject({ kind: 'answered', text: 'I can add.' });
   });
 
-  test('an empty reply is asked for again', async () => {
-    await using model = await ScriptedModel.open(says(''), says('It is 1.'));
-    const { outcome } = await ask(analystOn(model, options));
-    expect(outcome).toMatchObject({ kind: 'answered', text: 'It is 1.' });
-  });
+  test.for(['', ' \n', '\u200b\u2060\ufeff', '\u3164', '**\n```\n```'])(
+    'a reply of nothing to read (%j) is asked for again',
+    async (nothing) => {
+      await using model = await ScriptedModel.open(says(nothing), says('It is 1.'));
+      const { outcome } = await ask(analystOn(model, options));
+      expect(outcome).toMatchObject({ kind: 'answered', text: 'It is 1.' });
+    },
+  );
 
   test('a reply cut off by the limit of tokens is told as such', async () => {
     await using model = await ScriptedModel.open(wire.isCutOff('The total of all'));

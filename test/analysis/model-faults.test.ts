@@ -10,7 +10,7 @@ const foreign = sendsEvents('{"choices":"none"}');
 
 // What every wire has in common stands in every-wire.test.ts.
 test.for([
-  ['used-up credit', [fails(429, { code: 'insufficient_quota' })], 'model-unauthorized'],
+  ['used-up credit', [fails(429, { code: 'insufficient_quota' })], 'model-unpaid'],
   ['events of another protocol', [foreign, foreign, foreign], 'model-broken'],
 ] as const)('a turn fails in our words after %s', async ([, script, kind]) => {
   await using model = await ScriptedModel.open(...script);

@@ -46,8 +46,8 @@ export class Sight {
 
 /** Servers refuse pictures in many words, and with 404 where no model of theirs sees. */
 function mayBeOfPictures({ facts }: ModelFault): boolean {
-  const { kind, tooLong, refusesTools } = facts;
-  return (kind === 'model-refused' || kind === 'model-unknown') && !tooLong && !refusesTools;
+  const { kind, refusesTools } = facts;
+  return (kind === 'model-refused' || kind === 'model-unknown') && !refusesTools;
 }
 
 function isSeen(message: Message): boolean {

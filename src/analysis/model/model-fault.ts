@@ -10,8 +10,6 @@ export interface ModelFaultFacts {
   readonly refusedParameter?: string | undefined;
   /** Whether the model takes no tool calls. */
   readonly refusesTools?: boolean;
-  /** Whether the request was larger than the model's window. */
-  readonly tooLong?: boolean;
 }
 
 /** The model service failed us, or what it sent was unusable. */

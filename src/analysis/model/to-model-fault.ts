@@ -18,7 +18,8 @@ const tooLong =
   /context.?length|context window|maximum context|too many tokens|prompt is too long/i;
 const noTools =
   /\b(?:does not|doesn't|not|no) support\w*\b[^.]*\b(?:tools?|function)\b|\btools?\b[^.]*\b(?:not supported|unsupported)\b|enable-auto-tool-choice/i;
-const noCredit = /insufficient_quota|billing|credit balance/i;
+const noCredit =
+  /insufficient_quota|billing|credit balance|insufficient (?:balance|credits?|funds)/i;
 
 /** Sorts whatever a request threw by whose fault it is. */
 export function toModelFault(cause: unknown): ModelFault {
@@ -46,16 +47,14 @@ function isConnectionError(cause: unknown): boolean {
 
 function ofStatus(status: number, error: ApiError): ModelFaultFacts {
   const said = words(error);
-  if (noCredit.test(said)) return { kind: 'model-unauthorized', passing: false };
-  if (status === 401 || status === 402 || status === 403)
-    return { kind: 'model-unauthorized', passing: false };
+  if (status === 402 || noCredit.test(said)) return { kind: 'model-unpaid', passing: false };
+  if (status === 401 || status === 403) return { kind: 'model-unauthorized', passing: false };
   if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500)
     return { kind: 'model-busy', passing: true, retryAfterMs: retryAfterMs(error.headers) };
   if (status === 404) return { kind: 'model-unknown', passing: false };
   return {
-    kind: 'model-refused',
+    kind: status === 413 || tooLong.test(said) ? 'model-overflow' : 'model-refused',
     passing: false,
-    tooLong: status === 413 || tooLong.test(said),
     refusedParameter: refusedParameter(error),
     refusesTools: noTools.test(said),
   };
@@ -64,8 +63,8 @@ function ofStatus(status: number, error: ApiError): ModelFaultFacts {
 /** An error that came as an event of a stream that had begun well. */
 function ofStreamedError(error: ApiError): ModelFaultFacts {
   const said = words(error);
-  if (tooLong.test(said)) return { kind: 'model-refused', passing: false, tooLong: true };
-  if (noCredit.test(said)) return { kind: 'model-unauthorized', passing: false };
+  if (tooLong.test(said)) return { kind: 'model-overflow', passing: false };
+  if (noCredit.test(said)) return { kind: 'model-unpaid', passing: false };
   if (/rate|overload|capacity|server_error|unavailable|timeout|busy/i.test(said))
     return { kind: 'model-busy', passing: true };
   return { kind: 'model-broken', passing: true };

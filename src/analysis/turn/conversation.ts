@@ -46,7 +46,7 @@ export class Conversation {
     try {
       return await this.#readOnce(ask, withTool);
     } catch (error) {
-      const tooLong = error instanceof ModelFault && error.facts.tooLong === true;
+      const tooLong = error instanceof ModelFault && error.facts.kind === 'model-overflow';
       if (!tooLong || this.#maxTokens < 2_000) throw error;
       // Our estimate was too low, or the window is smaller than we were told.
       this.#maxTokens = Math.floor(this.#maxTokens / 2);

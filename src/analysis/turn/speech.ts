@@ -1,3 +1,5 @@
+import { saysSomething } from './says-something.js';
+
 /** Decides what may be shown while it is not known yet whether the answer will stand. */
 export interface Gate {
   /** True when all may be shown as it comes. */
@@ -31,7 +33,7 @@ export class Speech {
 
   /** A new reply begins. */
   begin(): void {
-    if (this.#reply.trim() !== '') this.#lastReply = this.#reply;
+    if (saysSomething(this.#reply)) this.#lastReply = this.#reply;
     if (this.#reply.slice(0, this.#shown).trim() !== '') this.#apart = '\n\n';
     this.#reply = '';
     this.#shown = 0;
@@ -54,9 +56,9 @@ export class Speech {
     this.#kept = this.#reply.slice(0, this.#shown);
   }
 
-  /** The running reply as far as it came. */
+  /** The running reply as far as it came; empty while it holds nothing to read. */
   get reply(): string {
-    return this.#reply.trimEnd();
+    return saysSomething(this.#reply) ? this.#reply.trimEnd() : '';
   }
 
   /** The newest reply of the turn that said anything. */
