@@ -14,7 +14,7 @@ export function silencedBy(signal: AbortSignal, calls: SlackCalls): SlackCalls {
     if (SPEAKING.has(method) && isUnwanted(signal)) throw signal.reason;
   };
   return {
-    ask: (method, args) => calls.ask(method, args),
+    ...calls,
     async post(method, args) {
       check(method);
       return calls.post(method, args);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WebClients } from './connection/web-clients.js';
 import { persistently } from './persistently.js';
+import { TokenBucket } from './token-bucket.js';
 import { WaitingLines } from './waiting-lines.js';
 
 /**
@@ -42,7 +43,25 @@ export interface SlackCalls {
   post(method: Method, args: Arguments): Promise<Reply>;
   /** As `post`, but waits as long as Slack asks for when it says "too many". */
   postPatiently(method: Method, args: Arguments): Promise<Reply>;
+  /**
+   * Resolves when the workspace has room for one more call that only shows progress, over all replies.
+   * @throws AbortError when the signal ends the wait
+   */
+  roomFor(method: ProgressMethod, signal: AbortSignal): Promise<void>;
 }
+
+/** What shows an answer on its way, many times for each. */
+export type ProgressMethod = keyof typeof PROGRESS;
+
+/**
+ * Burst and rate add up to less than the tier in any minute (docs.slack.dev, rate limits: 20, 50 and
+ * 100): the ends of answers need room, too.
+ */
+const PROGRESS = {
+  'chat.startStream': { perMinute: 12, burst: 6 },
+  'chat.appendStream': { perMinute: 70, burst: 20 },
+  'chat.update': { perMinute: 34, burst: 10 },
+} as const;
 
 /** The parts of Slack's replies that are looked at. */
 type Reply = z.infer<typeof replySchema>;
@@ -60,6 +79,11 @@ const replySchema = z.object({
 
 export function createSlackCalls({ asking, posting }: WebClients): SlackCalls {
   const lines = new WaitingLines();
+  const rooms = {
+    'chat.startStream': new TokenBucket(PROGRESS['chat.startStream']),
+    'chat.appendStream': new TokenBucket(PROGRESS['chat.appendStream']),
+    'chat.update': new TokenBucket(PROGRESS['chat.update']),
+  };
   const post = async (method: Method, args: Arguments): Promise<Reply> =>
     replySchema.parse(await posting.apiCall(method, { ...args }));
   const persist = (method: Method, args: Arguments): Promise<Reply> =>
@@ -75,6 +99,7 @@ export function createSlackCalls({ asking, posting }: WebClients): SlackCalls {
         ? persist(method, args)
         : lines.next(line, () => persist(method, args));
     },
+    roomFor: (method, signal) => rooms[method].take(signal),
   };
 }
 

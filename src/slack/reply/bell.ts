@@ -8,7 +8,8 @@ export class Bell {
     this.#wake?.();
   }
 
-  async heard({ withinMs }: { readonly withinMs: number }): Promise<void> {
+  /** Whether it was rung in time. */
+  async heard({ withinMs }: { readonly withinMs: number }): Promise<boolean> {
     if (!this.#isRung)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, withinMs);
@@ -17,7 +18,9 @@ export class Bell {
           resolve();
         };
       });
+    const isRung = this.#isRung;
     this.#isRung = false;
     this.#wake = undefined;
+    return isRung;
   }
 }

@@ -25,6 +25,10 @@ export class EditSurface implements Surface {
     this.#start = from;
   }
 
+  get nextCall(): 'chat.update' | undefined {
+    return this.#ts === undefined ? undefined : 'chat.update';
+  }
+
   async show(draft: Draft): Promise<Shown> {
     const { now, logger, paceMs } = this.#options;
     if (now() < this.#notBeforeMs) return { kind: 'shown' };

@@ -91,11 +91,18 @@ export class Reply {
   async #write(): Promise<void> {
     const { signal } = this.#ended;
     for (;;) {
-      await this.#bell.heard({ withinMs: HEARTBEAT_MS });
+      if (await this.#bell.heard({ withinMs: HEARTBEAT_MS })) await this.#room();
       if (signal.aborted) return;
       await this.#showNow();
       await sleep(this.#options.paceMs, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  /** Many replies that grow at once share what the workspace takes; the end of one waits for no other. */
+  async #room(): Promise<void> {
+    const { nextCall } = this.#surface;
+    if (nextCall === undefined) return;
+    await this.#options.calls.roomFor(nextCall, this.#ended.signal).catch(() => undefined);
   }
 
   async #showNow(): Promise<void> {

@@ -56,6 +56,10 @@ export class StreamSurface implements Surface {
     this.#stream = new LiveStream(options);
   }
 
+  get nextCall(): 'chat.appendStream' | 'chat.startStream' {
+    return this.#stream.isLive ? 'chat.appendStream' : 'chat.startStream';
+  }
+
   async show(draft: Draft): Promise<Shown> {
     for (;;) {
       if (this.#isUnavailable()) return this.#unavailable();

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { Call } from '../inbound/router.js';
-import type { SlackCalls } from '../slack-calls.js';
+import type { ProgressMethod, SlackCalls } from '../slack-calls.js';
 import type { Draft } from './draft.js';
 
 /** A way to show a growing reply in a thread. Calls on one surface never overlap. */
 export interface Surface {
+  /** The call that `show` is likely to make; undefined for none that is made often. */
+  readonly nextCall: ProgressMethod | undefined;
   /** Brings the thread up to date with the draft, as far as Slack lets it just now. */
   show(draft: Draft): Promise<Shown>;
   /**
