@@ -111,3 +111,25 @@ describe('a table', () => {
     expect(played.replies[0]?.text).toContain('It is 42.');
   });
 });
+
+describe('tables in the words of an answer', () => {
+  const table = (name: string) => `| ${name} | sum |\n|---|---|\n| a | 1 |\n`;
+  const text = `By region:\n\n${table('region')}\nBy month:\n\n${table('month')}\nThat is all.`;
+  const steps = [...text.matchAll(/[\s\S]{1,7}/g)].map(
+    ([delta]) => ({ kind: 'text', delta }) as const,
+  );
+
+  test.each([
+    ['streamed', steps, []],
+    ['streamed at once', [], []],
+    ['edited', steps, ['chat.startStream']],
+    ['posted at once', [], ['chat.startStream']],
+  ] as const)('come in a message each, %s', async (_how, shown, without) => {
+    await using played = await play({ steps: shown, answer: { text }, room: { without } });
+
+    expect(played.replies.map((reply) => reply.text.trim())).toEqual([
+      expect.stringMatching(/^By region:[\s\S]*By month:$/),
+      expect.stringMatching(/^\| month \|[\s\S]*That is all\.$/),
+    ]);
+  });
+});

@@ -1,3 +1,5 @@
+import { secondTable } from './second-table.js';
+
 /** A text cut in two, so that each part is whole Markdown. */
 export interface Cut {
   readonly head: string;
@@ -10,10 +12,12 @@ export interface Cut {
 const CLOSING = '\n```';
 
 /**
- * Cuts at the last paragraph end within `limit`, else at a line end, a space, or anywhere but inside a
- * character. Nothing is cut before `notBefore`, which was sent already.
+ * Cuts before a second table, or at the last paragraph end within `limit`, else at a line end, a space,
+ * or anywhere but inside a character. Nothing is cut before `notBefore`, which was sent already.
  */
 export function cutText(text: string, limit: number, notBefore = 0): Cut {
+  const table = secondTable(text, notBefore) ?? Number.POSITIVE_INFINITY;
+  if (table <= limit) return { head: text.slice(0, table), taken: table, reopen: '' };
   if (text.length <= limit) return { head: text, taken: text.length, reopen: '' };
   const room = Math.max(limit - CLOSING.length, notBefore);
   const taken = Math.max(boundary(text, room, notBefore), notBefore);

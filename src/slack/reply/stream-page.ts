@@ -1,5 +1,6 @@
 import { openFence } from './cut-text.js';
 import type { Draft } from './draft.js';
+import { secondTable } from './second-table.js';
 
 /** Which part of a draft the message that is being streamed stands for, and how much of it was sent. */
 export class StreamPage {
@@ -20,6 +21,11 @@ export class StreamPage {
   /** Up to where in the draft's text this and earlier pages were sent. */
   get sentOfText(): number {
     return this.#start + Math.max(0, this.#sent - this.#prefix.length);
+  }
+
+  /** Whether what comes next is a table, and the page has one. */
+  isFull(draft: Draft): boolean {
+    return this.#sent > 0 && secondTable(this.body(draft), this.#sent) === this.#sent;
   }
 
   /** The code fence that is open where the sent part ends. */

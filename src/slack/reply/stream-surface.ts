@@ -64,7 +64,8 @@ export class StreamSurface implements Surface {
     for (;;) {
       if (this.#isUnavailable()) return this.#unavailable();
       if (this.#isStopped || this.#options.now() < this.#notBeforeMs) return SHOWN;
-      if (this.#stream.ageMs > LONGEST_LIFE_MS) await this.#turnPage(draft);
+      if (this.#stream.ageMs > LONGEST_LIFE_MS || this.#page.isFull(draft))
+        await this.#turnPage(draft);
       const content = this.#pending(draft);
       if (this.#isNothing(content)) return SHOWN;
       const failed = await this.#send(content, draft);

@@ -84,3 +84,34 @@ test('a chunk of an unknown kind is refused', async () => {
   const call = webClient(slack).apiCall('chat.startStream', { ...place, chunks: [{ type: 'x' }] });
   await expect(call).rejects.toMatchObject({ data: { error: 'invalid_chunks' } });
 });
+
+test('a streamed message holds one table, though its parts come one by one', async () => {
+  await using slack = await openLocalSlack();
+  const place = await ask(slack);
+  const { chat } = webClient(slack);
+  const table = '| a |\n|---|\n| 1 |\n';
+  const { ts = '' } = await chat.startStream({ ...place, markdown_text: table });
+  const more = { channel: place.channel, ts };
+  await chat.appendStream({ ...more, markdown_text: '\nmore words\n' });
+  await expect(chat.appendStream({ ...more, markdown_text: `\n${table}` })).rejects.toMatchObject({
+    data: { error: 'invalid_attachments' },
+  });
+  await chat.stopStream(more);
+});
+
+test('a streamed message holds 50 blocks, task cards included', async () => {
+  await using slack = await openLocalSlack();
+  const place = await ask(slack);
+  const { chat } = webClient(slack);
+  const cards = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({
+      type: 'task_update' as const,
+      id: `t${from + at}`,
+      title: 'Look',
+      status: 'complete' as const,
+    }));
+  const { ts = '' } = await chat.startStream({ ...place, chunks: cards(0, 30) });
+  await expect(
+    chat.appendStream({ channel: place.channel, ts, chunks: cards(30, 51) }),
+  ).rejects.toMatchObject({ data: { error: 'msg_blocks_too_many' } });
+});

@@ -52,4 +52,22 @@ describe('a cut', () => {
   test('does not fall into what was sent already', () => {
     expect(cutText('word '.repeat(40), 100, 95).taken).toBeGreaterThanOrEqual(95);
   });
+
+  test('parts tables, since Slack takes one in a message', () => {
+    const table = '| a | b |\n|---|---|\n| 1 | 2 |\n';
+    const text = `By region:\n\n${table}\nBy month:\n\n${table}\nDone. |x| is no table.\n`;
+    expect(parts(text, 1_000)).toEqual([
+      `By region:\n\n${table}\nBy month:\n\n`,
+      `${table}\nDone. |x| is no table.\n`,
+    ]);
+    expect(parts(`a | b\n--|--\n1 | 2\n\nc | d\n--|--\n3 | 4`, 1_000)).toHaveLength(2);
+    expect(parts(`${table}\n\`\`\`\n${table}\`\`\`\n`, 1_000)).toHaveLength(1);
+    expect(parts(`${table}\n|x| is its absolute value.\n\nDone.`, 1_000)).toHaveLength(1);
+  });
+
+  test('falls before a second table already while its first line comes', () => {
+    const begun = '| a |\n|---|\n| 1 |\n\nAnd:\n';
+    for (const more of ['|', '| b', '| b |\n', '| b |\n|', '| b |\n|--'])
+      expect(cutText(begun + more, 1_000).taken, more).toBe(begun.length);
+  });
 });

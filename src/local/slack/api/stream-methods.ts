@@ -4,6 +4,7 @@ import { messageObject } from '../events/message-object.js';
 import { republish } from '../events/publish.js';
 import type { Json } from '../json.js';
 import { jsonObject } from '../json-object.js';
+import { checkTogether } from '../limits/check-blocks.js';
 import type { Channel } from '../state/channel.js';
 import type { Message } from '../state/message.js';
 import type { Stream } from '../state/stream.js';
@@ -80,7 +81,7 @@ export const streamMethods: Methods = {
       const { message, stream } = openStream(core, channel, args.ts);
       const end = { ...grown(core, stream, args), state: 'completed' as const };
       const blocks = args.blocks ? [{ kind: 'blocks' as const, blocks: args.blocks }] : [];
-      const whole = { ...end, parts: [...end.parts, ...blocks] };
+      const whole = checked({ ...end, parts: [...end.parts, ...blocks] });
       const done = { ...message, ...asMessage(whole), metadata: args.metadata };
       void republish(core, done, message);
       if (message.threadTs !== undefined) {
@@ -133,7 +134,16 @@ function grown(core: Core, stream: Stream, { markdown_text, chunks = [] }: Chunk
     return growStream(sofar, known);
   }, stream);
   if (result.taken > core.settings.streamChars) throw new ApiError('msg_too_long');
-  return result;
+  return checked(result);
+}
+
+/** Limits hold for the message that is streamed, not only for what one call adds to it. */
+function checked(stream: Stream): Stream {
+  const blocks = streamBlocks(stream);
+  if (blocks.length > 50) throw new ApiError('msg_blocks_too_many');
+  const [fault] = checkTogether(blocks, '/blocks');
+  if (fault) throw new ApiError(fault.error, [`[ERROR] ${fault.message}`]);
+  return stream;
 }
 
 function asMessage(stream: Stream): Pick<Message, 'stream' | 'text' | 'blocks'> {

@@ -28,11 +28,18 @@ export function checkBlocks(blocks: readonly Json[], place: Place): readonly Pay
   // Only blocks of a known shape are walked through: others may be nested without end.
   if (alone.length > 0) return alone;
   return [
-    ...overBudget(blocks, place.path),
-    ...severalTables(blocks, place.path),
-    ...severalCharts(blocks, place.path),
+    ...checkTogether(blocks, place.path),
     ...twins(blocks, place.path),
     ...missingPictures(blocks, place),
+  ];
+}
+
+/** Checks what blocks that are good by themselves may not be in one message, which may have come in parts. */
+export function checkTogether(blocks: readonly Json[], path: string): readonly PayloadFault[] {
+  return [
+    ...overBudget(blocks, path),
+    ...severalTables(blocks, path),
+    ...severalCharts(blocks, path),
   ];
 }
 
