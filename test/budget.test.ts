@@ -8,7 +8,11 @@ it('an asker whose tokens of the day are used up is told so, in place of an answ
   const first = await cases.begin('hello', [{ run: '1' }, { say: 'Hello.' }]);
   expect(first.text).toMatch(/Hello\.[\s\S]*2 steps · \d+\.\d s · [\d.]+k? tokens/);
   const next = await cases.reply(first, 'and now?');
-  expect(next.text).toContain('after midnight UTC');
+  const [, id = 'none'] = /after midnight UTC\. \(error ([\da-f]{8})\)/.exec(next.text) ?? [];
+  expect(cases.whole.program.logs.find(({ errorId }) => errorId === id)).toMatchObject({
+    kind: 'over-budget',
+    whose: 'user',
+  });
 });
 
 it('a turn that used up its tokens ends with what there is, and says so', async () => {

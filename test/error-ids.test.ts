@@ -25,7 +25,7 @@ const ask = (text: string, user = 'U0ALICE') => ({
 
 /** The line of the log that has the id of a sentence. */
 function lineOf(sentence: string, { program } = whole) {
-  const [, id] = /\(error ([\da-f]{8})\)/.exec(sentence) ?? [];
+  const [, id = 'none'] = /\(error ([\da-f]{8})\)/.exec(sentence) ?? [];
   const timeout = 10_000;
   return vi.waitUntil(() => program.logs.find(({ errorId }) => errorId === id), { timeout });
 }
@@ -47,6 +47,13 @@ it('a file that was not taken, and a button that did not work, are found in the 
   expect(told).toContain('That did not work');
   expect(await lineOf(told)).toMatchObject({ code: 'expired_trigger_id' });
   expect(broken.met).toBe(1);
+});
+
+it('a file that could not be read is found in the log, but the answer is no failure', async () => {
+  const files = [{ name: 'page.csv', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n') }];
+  const { replies } = await whole.ask({ ...ask('draw'), files });
+  const words = replies.map(({ text }) => text).find((text) => text.includes('could not read'));
+  expect(await lineOf(words ?? '')).toMatchObject({ note: { kind: 'file-refused' } });
 });
 
 it('somebody who may not ask is found in the log', async () => {

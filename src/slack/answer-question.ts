@@ -5,6 +5,7 @@ import { attachmentsOf } from './context/attachments-of.js';
 import { createHear } from './context/hear.js';
 import { reattached } from './context/reattached.js';
 import { newErrorId } from './error-id.js';
+import { logLacks } from './lacks.js';
 import type { Ended } from './ledger.js';
 import { withNotebook } from './notebook/with-notebook.js';
 import { createOutlet } from './outlet.js';
@@ -42,6 +43,7 @@ export async function answerQuestion(ask: Ask, given: Options): Promise<Ended | 
       const outcome = endingOf(signal) ?? internalFault(error, options.logger);
       return { ...NOTHING, outcome };
     });
+  logLacks(answer.notes, options.logger);
   const { mask, secrets } = options;
   const outlet = createOutlet({ allowedHosts: new Set(), secrets });
   if (!isUnwanted(signal))

@@ -44,7 +44,11 @@ export type Offer = 'code' | 'notebook' | 'reread' | 'rating' | 'deletion';
 export type AnswerOutcome =
   | { readonly kind: 'answered' }
   | { readonly kind: 'cut-short'; readonly reason: CutReason; readonly errorId: string }
-  | { readonly kind: 'over-budget'; readonly whose: 'user' | 'everybody' }
+  | {
+      readonly kind: 'over-budget';
+      readonly whose: 'user' | 'everybody';
+      readonly errorId: string;
+    }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'shut-down' }
   | { readonly kind: 'failed'; readonly fault: AnswerFault; readonly errorId: string };

@@ -8,8 +8,10 @@ import type {
   WithheldReason,
 } from './answer.js';
 import type { Standing } from './desk.js';
+import { errorIdOf } from './error-id.js';
 import type { ReadChoices } from './file-reading.js';
 import type { FileRefusal } from './file-refusal.js';
+import { isLack } from './lacks.js';
 import type { Unshared } from './reply/share-files.js';
 
 /** Every sentence that people in Slack read. Data inside them still has to pass the outlet. */
@@ -82,7 +84,13 @@ const REFUSALS: Readonly<Record<Exclude<FileRefusal, 'too-large'>, string>> = {
   unreachable: 'Slack did not deliver it. Please try again in a minute.',
 };
 
+/** What is missing carries the id of the line that the log has of it. */
 export function noteWords(note: Note): string {
+  const sentence = plainNoteWords(note);
+  return isLack(note) ? withErrorId(sentence, errorIdOf(note)) : sentence;
+}
+
+function plainNoteWords(note: Note): string {
   switch (note.kind) {
     case 'file-read':
       return [note.summary, ...note.doubts.slice(0, 3)].join('\n');
@@ -240,7 +248,7 @@ export function outcomeWords(outcome: AnswerOutcome): string | undefined {
     case 'cut-short':
       return withErrorId(CUTS[outcome.reason], outcome.errorId);
     case 'over-budget':
-      return BUDGETS[outcome.whose];
+      return withErrorId(BUDGETS[outcome.whose], outcome.errorId);
     case 'stopped':
       return 'Stopped. Everything computed so far is kept; ask on whenever you like.';
     case 'shut-down':

@@ -28,9 +28,9 @@ const empty = {
   ...{ charts: [], files: [], notes: [], offers: [] },
 } as const;
 
-/** The answer to a question that came when the day's tokens were used up. */
-export function overBudget(whose: 'user' | 'everybody'): Answer {
-  return { ...empty, outcome: { kind: 'over-budget', whose } };
+/** The answer to a question that came when the day's tokens or money were used up. */
+export function overBudget(whose: 'user' | 'everybody', newErrorId: () => string): Answer {
+  return { ...empty, outcome: { kind: 'over-budget', whose, errorId: newErrorId() } };
 }
 
 /** The answer to a question whose turn threw, or never began. */

@@ -23,9 +23,9 @@ export interface AnswererOptions {
   readonly upkeep: Upkeep;
   /** Milliseconds for one file to be fetched and read. */
   readonly fileMs: number;
-  /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
   /** Opens a session that belongs to no thread. */
   readonly openFresh: VerifyThreadOptions['openFresh'];
+  /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
   readonly restoreMs: number;
   readonly cellMs: number;
   readonly budget: Budget;
@@ -91,7 +91,11 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
   const { question, options, budget } = asked;
   const { userId } = question.asker;
   const whose = budget.spentBy(userId);
-  if (whose !== undefined) return endedBroken(asked, overBudget(whose));
+  if (whose !== undefined) {
+    const answer = overBudget(whose, newErrorId);
+    logEnd(asked.logger, answer, undefined);
+    return endedBroken(asked, answer);
+  }
   const { analyst, fileMs, tooHeavy, restoreMs, cellMs, unfit, upkeep } = asked;
   const { holding, states } = upkeep;
   const { answer, outcome, kept } = await takeTurn(question, {

@@ -7,6 +7,7 @@ import { viewPlaceOf, type Where } from '../buttons/read-press.js';
 import type { Submission } from '../buttons/read-submission.js';
 import { reattached } from '../context/reattached.js';
 import type { FileReading, ReadChoices, Reread, RereadWish } from '../file-reading.js';
+import { logLacks } from '../lacks.js';
 import type { Outlet } from '../outlet.js';
 import { toMrkdwn } from '../reply/mrkdwn.js';
 import { faultFacts } from '../slack-fault.js';
@@ -92,8 +93,9 @@ async function showIn(
 async function putReceipt(
   { notes }: Extract<Reread, { kind: 'read' }>,
   { wish, where }: { readonly wish: RereadWish; readonly where: Where },
-  { calls, outlet }: DeedOptions,
+  { calls, outlet, logger }: DeedOptions,
 ): Promise<void> {
+  logLacks(notes, logger);
   const lines = [wish.words, ...notes.map(noteWords)].map((line) => outlet.literal(line));
   const value = wish.id.split(':').at(-1) ?? '';
   const again = button({ text: buttonWords.reread, actionId: ACTIONS.reread, value });
