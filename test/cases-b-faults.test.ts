@@ -163,3 +163,40 @@ it('B053 a socket that went dead is noticed, and what was said meanwhile is answ
   await deaf.ask({ channel, text: deaf.mention('') });
   expect(answers()).toHaveLength(1);
 }, 90_000);
+
+it.each([
+  ['streamed', [], 'tasks'],
+  ['edited', ['chat.startStream'], 'text'],
+] as const)(
+  'B052 after a kill nothing %s looks busy for ever, and B002 what Slack sends again is known',
+  async (how, lacks, sign) => {
+    using _ = slack.without(lacks);
+    let isBack = false;
+    const slow = 'import time\ntime.sleep(600)';
+    const sum = () => ({ run: isBack ? 'print(shops.eur.sum())' : slow });
+    const question = `B052 slow ${how}`;
+    cases.plan(question, [sum, { say: 'The sum is 630.' }]);
+    const posted = await slack.post({ channel, text: mention(question), files: [shops] });
+    const replies = () =>
+      slack.thread(channel, posted.ts).filter(({ author }) => author.id === slack.bot.userId);
+    await slack.waitFor(() => replies().some((reply) => reply[sign].length > 0), {
+      timeoutMs: 20_000,
+    });
+    isBack = true;
+    await whole.restart('SIGKILL');
+    await slack.waitFor(() => replies().some(({ text }) => text.includes('The sum is 630.')), {
+      timeoutMs: 60_000,
+    });
+    await slack.waitFor(() => slack.statusOf(channel, posted.ts).session === 'active');
+    const event = { type: 'app_mention', user: 'U0ALICE', ts: posted.ts, channel };
+    const retry = { num: 2, reason: 'http_timeout' };
+    await slack.deliver({ ...event, text: mention(question) }, { times: 2, retry });
+    await cases.ask({ channel, text: mention('') });
+    const [answer, ...others] = replies();
+    expect(others).toEqual([]);
+    expect(answer?.streaming).not.toBe('in_progress');
+    expect(answer?.tasks.every(({ status }) => status === 'complete')).toBe(true);
+    expect(answer?.text).not.toContain('⏳');
+  },
+  120_000,
+);
