@@ -19,6 +19,7 @@ from code_pages import CODE_PAGES  # noqa: E402
 from deep import DEEP  # noqa: E402
 from exports import EXPORTS  # noqa: E402
 from layouts import LAYOUTS  # noqa: E402
+from silent import SILENT  # noqa: E402
 from threadbook.tables import Refusal, load, load_tables, text_tables  # noqa: E402
 from values import VALUES  # noqa: E402
 from wild_text import WILD_TEXT  # noqa: E402
@@ -66,7 +67,7 @@ def checked(file, folder, limit):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for file in [*CLEAN, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *WILD_TEXT, *DEEP]:
+        for file in [*CLEAN, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *SILENT, *WILD_TEXT, *DEEP]:
             if "text" in file and file["name"].endswith(("csv", "tsv", "txt")):
                 limit = 100_000 if file in DEEP else 10
                 print(json.dumps({"file": file["about"], "faults": checked(file, folder, limit)}, ensure_ascii=False), flush=True)

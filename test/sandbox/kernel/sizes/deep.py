@@ -47,6 +47,8 @@ DEEP = [
     deep("NULL among texts", SALES, sale, ["1,2024-01-01,NULL,1.5,x"]),
     deep("blanks around a text", SALES, sale, ['1,2024-01-01," north ",1.5,x']),
     deep("a quoted delimiter and a line break", SALES, sale, ['1,2024-01-01,north,1.5,"a, b\nc"']),
+    deep("an entity of HTML", SALES, sale, ["1,2024-01-01,north,1.5,R&amp;D", "2,2024-01-01,R&amp;D,2.5,x"]),
+    deep("a word in UTF-7", SALES, sale, ["1,2024-01-01,M+APw-ller,1.5,x"]),
     deep("an empty cell", SALES, sale, ["1,,,,"]),
     deep("a blank line", SALES, sale, [""]),
     deep("a short row", SALES, sale, ["1,2024-01-01"]),

@@ -17,6 +17,7 @@ from .mend import parts_a_number
 from .merged import spread_across, spread_down
 from .names import join_levels, settle_names, tidy
 from .outline import doubt_outline
+from .parted_decimals import join_decimals, or_decimals
 from .overrides import Overrides
 from .receipt import make_receipt
 from .sections import split_sections
@@ -59,6 +60,8 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     tally = Tally()
     facts = {**facts, **grid.facts}
     given = bool(facts.pop("given_header", False))
+    if grid.delimiter == "," and not given and overrides.header_row is None:
+        rows = join_decimals(rows, tally)
     if given:
         header = Header([0], 1)
     elif overrides.header_row is not None:
@@ -93,6 +96,8 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
         state_letters(names, kept, facts)
     for sentence in header.doubts:
         tally.doubt(sentence)
+    if not body and any(map(filled, rows[header.body :])):
+        tally.doubt("no row was kept: every row below the header was left out, see what was left out")
     facts.update({"left_out": tally.left_out, "changed": tally.changed, "doubts": tally.doubts})
     return Table(title, frame, make_receipt(title, frame, facts))
 
@@ -147,9 +152,9 @@ def _shifted(names: List[str], body: List[Row], facts: Dict[str, Any], tally: Ta
         tally.doubt("the rows have one cell more than the header: commas within numbers without quotes seem to have parted a column in two")
         return names
     if always and unique and (counter or all(kind_of(cell) == "text" for cell in first)) and len(first) > 1:
-        tally.doubt("the header has one name less than the rows have cells: the first column was taken for row names")
+        tally.doubt("the header has one name less than the rows have cells: the first column was taken for row names" + or_decimals(body[:5000], size))
         return ["row"] + names[: size - 1]
-    tally.doubt("the header has one name less than the rows have cells: the last column was named by its place")
+    tally.doubt("the header has one name less than the rows have cells: the last column was named by its place" + or_decimals(body[:5000], size))
     return names
 
 

@@ -7,6 +7,7 @@ from typing import Callable, Dict, Optional, Tuple
 from .languages import LANGUAGES, is_explained
 from .latin_pages import LATIN, latin_score
 from .script_pages import SCRIPTS, script_score
+from .typography import is_typographic
 from .wide_pages import WIDE, wide_score
 
 Judge = Callable[[bytes, str], float]
@@ -35,6 +36,9 @@ class Guess:
 def guess_code_page(data: bytes) -> Guess:
     if data.isascii():
         return Guess("utf-8", sure=True)
+    typographic = is_typographic(_text(data, "cp1252"))
+    if typographic:
+        return Guess("cp1252", sure=True)
     scores: Dict[str, float] = {}
     for codecs, judge in ((WIDE, wide_score), (SCRIPTS, script_score), (LATIN, latin_score)):
         for codec in codecs:
@@ -44,8 +48,8 @@ def guess_code_page(data: bytes) -> Guess:
         return Guess("cp1252")
     near = {codec: _text(data, codec) for codec, score in scores.items() if score >= WORTH_A_LOOK * scores[best]}
     explained = [codec for codec in near if is_explained(near[codec], codec)]
-    first = best
-    if best in LANGUAGES and best not in explained and explained:
+    first = best if typographic is None or best in WIDE else "cp1252"
+    if typographic is None and best in LANGUAGES and best not in explained and explained:
         first = max(explained, key=lambda codec: scores[codec])
     for codec in sorted(near, key=lambda codec: -scores[codec]):
         known_better = first in explained and codec not in explained and scores[codec] <= scores[first]

@@ -3,6 +3,7 @@
 import re
 from typing import Optional, Sequence
 
+from .identifier_names import names_an_identifier
 from .numbers import CODE_LIKE
 
 NAMED_LIKE_A_CODE = re.compile(
@@ -13,6 +14,7 @@ NAMED_LIKE_A_CODE = re.compile(
 LEADING_ZERO = re.compile(r"^[+\-]?0[0-9]+([.,][0-9]+)?$")
 LONG = re.compile(r"^[0-9]{16,}$")
 PHONE = re.compile(r"^\+[0-9][0-9 ]{7,}$")
+IN_GROUPS = re.compile(r"^[0-9]{1,3}(?:[ \u00a0\u202f\u2007\u2009][0-9]{3})+$")
 SIGNED_EXPONENT = re.compile(r"[eE][+\-]|[.,]")
 
 EXPONENT_CODES = "codes such as 7E2"
@@ -28,5 +30,7 @@ def why_code(texts: Sequence[str], header: str) -> Optional[str]:
         return EXPONENT_CODES
     if texts and all(PHONE.match(text) for text in texts):
         return "phone numbers"
+    if any(IN_GROUPS.match(text) for text in texts) and names_an_identifier(header):
+        return "digits in groups under the name of an identifier"
     named = NAMED_LIKE_A_CODE.search(re.sub(r"([a-z])([A-Z])", r"\1_\2", header))
     return "codes by their name" if named else None

@@ -79,6 +79,9 @@ def _series(values: TextValues, texts: List[str], found: Dates) -> Optional[pd.S
     by_text = dict(zip(texts, found.values))
     laid = [by_text.get(text) for text in values.texts] + [None]
     distinct = as_series(laid, found.zone)
+    if distinct is not None and found.nanos:
+        beyond = dict(zip(texts, found.nanos))
+        distinct += np.array([beyond.get(text, 0) for text in values.texts] + [0], dtype="timedelta64[ns]")
     return None if distinct is None else distinct.take(values.codes % len(laid)).reset_index(drop=True)
 
 

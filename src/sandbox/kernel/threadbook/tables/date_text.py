@@ -59,6 +59,8 @@ class DateText:
     offset_minutes: Optional[int]
     meridiem: bool
     zone: str = ""
+    nanos: int = 0
+    """Beyond the microseconds, which `time` has."""
 
     def exists(self) -> bool:
         """Whether there is such a day in any order: 2024-02-30 is none."""
@@ -85,13 +87,13 @@ def take_date_apart(text: str) -> Optional[DateText]:
     day_part, time_part = (split[1], split[2]) if split else (text, None)
     if not split and " " in text and text.rstrip().endswith("Z"):
         return None
-    clock = _clock(time_part) if time_part else (None, None, False, "")
+    clock = _clock(time_part) if time_part else (None, None, False, "", 0)
     found = _day(day_part.strip()) if clock is not None else None
     if found is None and WEEKDAY.match(day_part) and clock is not None:
         found = _day(WEEKDAY.sub("", day_part).strip())
     if found is None or clock is None:
         return None
-    return DateText(*found, time=clock[0], offset_minutes=clock[1], meridiem=clock[2], zone=clock[3])
+    return DateText(*found, time=clock[0], offset_minutes=clock[1], meridiem=clock[2], zone=clock[3], nanos=clock[4])
 
 
 def _usual(text: str) -> str:
@@ -135,12 +137,13 @@ def full_year(text: Union[str, int]) -> int:
     return 2000 + year if year < 69 else 1900 + year
 
 
-def _clock(text: str) -> Optional[Tuple[Tuple[int, int, int, int], Optional[int], bool, str]]:
+def _clock(text: str) -> Optional[Tuple[Tuple[int, int, int, int], Optional[int], bool, str, int]]:
     match = TIME.match(text.strip())
     if match is None:
         return None
     hour, minute, second = int(match["h"]), int(match["m"]), int(match["s"] or 0)
-    micro = int(((match["f"] or "") + "000000")[:6])
+    fraction = (match["f"] or "").ljust(9, "0")
+    micro = int(fraction[:6])
     if match["ap"]:
         if not 1 <= hour <= 12:
             return None
@@ -152,7 +155,7 @@ def _clock(text: str) -> Optional[Tuple[Tuple[int, int, int, int], Optional[int]
     if zone.isalpha() and not named and zone not in ("Z", "UTC", "GMT"):
         return None
     offset = ZONES[named] if named else _offset(zone)
-    return (hour, minute, second, micro), offset, bool(match["ap"]), named
+    return (hour, minute, second, micro), offset, bool(match["ap"]), named, int(fraction[6:])
 
 
 def _offset(zone: Optional[str]) -> Optional[int]:

@@ -29,6 +29,7 @@ class Dates:
     cleared: List[str] = field(default_factory=list)
     impossible: List[str] = field(default_factory=list)
     short: List[bool] = field(default_factory=list)
+    nanos: List[int] = field(default_factory=list)
 
 
 def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optional[Dates]:
@@ -63,6 +64,7 @@ def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optiona
     dates = Dates(values, doubts=led_doubts + doubts, cleared=cleared, impossible=impossible)
     dates.order = "ymd" if led else chosen if any(not part.order for part in present) else None
     dates.short = [bool(part and part.short_year) for part in parts]
+    dates.nanos = [part.nanos if part else 0 for part in parts] if any(part.nanos for part in present) else []
     return _zoned(dates, parts) if any(part.offset_minutes is not None for part in present) else dates
 
 

@@ -5,9 +5,12 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Tuple
 
+from .json_depth import is_deeper
 from .table import Refusal
 
 MOST_BYTES = 300 << 20
+DEEPEST = 200
+TOO_DEEP = "is nested too deep to be a table. Please export it as CSV."
 SCRIPT = re.compile(r"(?:(?:var|let|const|export default|window\.)\s*)?[\w$][\w$.]*\s*(?:=|(?P<call>\())\s*[\[{]|(?:module\.exports\s*=|export default)\s*[\[{]")
 """`var rows = [`, `callback({`."""
 COMMENT = re.compile(r"(?P<text>\"(?:[^\"\\]|\\.)*(?:\"|$))|//[^\n]*|/\*(?:(?!\*/).){0,2000}\*/", re.S)
@@ -32,10 +35,11 @@ def read_json(text: str, name: str) -> JsonValues:
     text = _unwrapped(text)
     for read in (str, _plain):
         repeated = _Repeated()
+        plain = read(text)
+        if is_deeper(plain, DEEPEST):
+            raise Refusal(f"{name} {TOO_DEEP}")
         try:
-            return _told(JsonValues([json.loads(read(text), parse_int=_whole, object_pairs_hook=repeated.record)]), repeated)
-        except RecursionError:
-            raise Refusal(f"{name} is nested too deep to be a table. Please export it as CSV.") from None
+            return _told(JsonValues([json.loads(plain, parse_int=_whole, object_pairs_hook=repeated.record)]), repeated)
         except ValueError:
             continue
     repeated = _Repeated()
@@ -104,11 +108,13 @@ def _stream(text: str, name: str, repeated: _Repeated) -> JsonValues:
     found = JsonValues([])
     at, mended = 0, 0
     while True:
-        at = _skip(text, at)
+        begin = at = _skip(text, at)
         if at >= len(text):
             break
         try:
             value, at = strict.raw_decode(text, at)
+        except RecursionError:
+            raise Refusal(f"{name} {TOO_DEEP}") from None
         except ValueError:
             try:
                 value, at = loose.raw_decode(text, at)
@@ -116,8 +122,8 @@ def _stream(text: str, name: str, repeated: _Repeated) -> JsonValues:
             except (ValueError, RecursionError):
                 at = _lose(text, at, found)
                 continue
-        except RecursionError:
-            raise Refusal(f"{name} is nested too deep to be a table. Please export it as CSV.") from None
+        if is_deeper(text[begin:at], DEEPEST):
+            raise Refusal(f"{name} {TOO_DEEP}")
         found.values.append(value)
     if mended:
         found.doubts.append(f"{mended} malformed record{'s' if mended > 1 else ''} (a raw line break or tab inside a text) read all the same")

@@ -8,6 +8,7 @@ import pandas as pd
 
 from .column import Column, FileHabits
 from .date_text import take_date_apart
+from .escaped_text import doubt_escapes, read_escapes
 from .looks import INFINITE, MAYBE_MISSING, NEVER_A_VALUE, kind_of
 from .name_hints import names_a_person
 from .number_column import is_number
@@ -25,6 +26,15 @@ SIDE = re.compile(r"^[^A-Za-z]*[.,]\d\d ?(?:cr|dr|c|d|s|h|soll|haben)\.?$", re.I
 
 
 def read_plain_text(values: TextValues, header: str, habits: FileHabits) -> Column:
+    escaped = read_escapes(values, lambda plain: _read(plain, header, habits))
+    if escaped is not None:
+        return escaped
+    column = _read(values, header, habits)
+    doubt_escapes(column, values.texts)
+    return column
+
+
+def _read(values: TextValues, header: str, habits: FileHabits) -> Column:
     gone = set(NEVER_A_VALUE)
     real = [text for text in values.texts if text != "NA"]
     codes = sum(bool(SHORT_CODE.match(text)) for text in real)

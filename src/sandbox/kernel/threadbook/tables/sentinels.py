@@ -8,6 +8,7 @@ import pandas as pd
 
 from .bounds import bounds
 from .column import Column
+from .off_scale import doubt_off_scale
 
 STRONG = (-999.0, -9999.0, -99999.0, -999999.0, -99.99, -999.9, -999.99, -9999.9, -9999.99)
 WEAK = (-9.0, -99.0, -8.0, -88.0, -888.0, -77.0, -777.0)
@@ -36,6 +37,7 @@ def clear_sentinels(columns: Dict[str, Column]) -> None:
         if name not in found and _is_plain(column):
             _far_below(column, proven)
         _doubt_positive(column)
+        doubt_off_scale(column)
 
 
 def _is_plain(column: Column) -> bool:

@@ -8,7 +8,7 @@ from .looks import is_empty
 from .number_column import Votes, count_votes
 from .numbers import take_apart, value_of
 from .summaries import Measure, tells
-from .total_words import BARE, LABELS, is_mean, total_label
+from .total_words import BARE, LABELS, is_currency, is_mean, total_label
 
 
 class Sums:
@@ -65,7 +65,7 @@ class Sums:
         cells = self._column(column)
         above = [at for at in range(index) if at not in self._suspects]
         since = [at for at in above if not gone or at > gone[-1]]
-        spans = [above, since, self._group(index, above)]
+        spans = [above, since, self._group(index, above), self._of_currency(index, above)]
         spans.append([at for at in gone if at < index])
         below = range(index + 1, len(self._rows))
         after = next((at for at in below if at in self._suspects), len(self._rows))
@@ -85,6 +85,14 @@ class Sums:
                 break
             group.append(at)
         return group
+
+    def _of_currency(self, index: int, above: List[int]) -> List[int]:
+        """The rows above in the currency that the total names: `Total EUR`, or `Total | EUR`."""
+        words = {word for cell in self._rows[index] if isinstance(cell, str) for word in cell.strip(" :()").replace("(", " ").split()}
+        named = set(filter(is_currency, words))
+        if len(named) != 1:
+            return []
+        return [at for at in above if any(isinstance(cell, str) and cell.strip() in named for cell in self._rows[at])]
 
     def _column(self, column: int) -> List[Optional[float]]:
         if column not in self._columns:

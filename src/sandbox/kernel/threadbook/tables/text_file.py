@@ -10,6 +10,7 @@ from .fixed_width import cut, fixed_columns
 from .grid import Grid
 from .log_lines import log_rows
 from .overrides import Overrides
+from .record_marks import UNIT, by_record_marks
 
 BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
 RULER = re.compile(r"^(?::?[-=+_]{3,}:?|:-+:?|-+:)$")
@@ -27,6 +28,12 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
     logged = None if overrides.delimiter or overrides.header_row is not None else _log_grid(text, facts)
     if logged is not None:
         return logged
+    marked = by_record_marks(text, overrides.delimiter)
+    if marked is not None and marked.rows is not None:
+        return Grid(marked.rows, list(range(1, len(marked.rows) + 1)), facts={**facts, "delimiter": UNIT}, delimiter=UNIT)
+    if marked is not None:
+        text = marked.text
+        facts["read_doubts"] += marked.doubts
     first, newline, rest = text.partition("\n")
     skipped = 0
     delimiter = overrides.delimiter

@@ -5,10 +5,11 @@ from typing import FrozenSet, List, Optional
 
 from .grid import Row
 from .looks import is_empty, kind_of
+from .numbers import CURRENCY
 
 WORDS = (
     r"(?:(?:grand|sub|net|overall|sheet|page|report|zwischen|gesamt|netto|brutto|end|eind|hoved|kokonais|kop|sous|genel|ara|gran|summe|ukupno|spolu)[\s-]?)?"
-    r"(?:totals?|sums?|summe|insgesamt|gesamt|gesamtsumme|ergebnis|totaal|totale|totali|suma|summa|somme|soma|total général|"
+    r"(?:totals?|sums?|summe|insgesamt|gesamt|gesamtsumme|totalsumma|totalsumme|totalsum|slutsumma|ergebnis|totaal|totale|totali|suma|summa|somme|soma|total général|"
     r"totalt|i alt|ialt|samtals|toplam|yhteensä|razem|celkem|spolu|összesen|ukupno|svega|skupaj|iš viso|viso|kopā|kokku|jumlah|total keseluruhan|"
     r"tổng cộng|tổng số|tổng|ensemble|итого|всего|сумма|разом|усього|всього|общо|обща сума|вкупно|σύνολο|"
     r"المجموع|الإجمالي|الاجمالي|مجموع|اجمالي|إجمالي|جمع کل|جمع|כולל|סה[\"״”'’]{0,2}כ|कुल|योग|कुल योग|মোট|மொத்தம்|"
@@ -29,6 +30,11 @@ DERIVED = re.compile(
     r"^\W*(?:net (?:income|profit|loss|result)|gross (?:profit|margin)|operating (?:income|profit|result)|ebitd?a?|profit (?:before|after) tax|"
     r"jahresüberschuss|rohertrag|rohgewinn|betriebsergebnis|(?:résultat|bénéfice) net|utile netto|resultado neto|lucro líquido|nettoresultaat|(?:closing |ending )?balance|(?:end)?saldo|solde|kontostand)\b.{0,30}$", re.I
 )
+EVERYTHING = re.compile(
+    r"^\W*(?:overall|all|everything|combined|altogether|(?:all|every|whole|entire)\s\w+|alle|alles|alla|allt|tous|toutes|tout|todos|todas|todo|tutti|tutte|tutto|wszystkie|wszystko|все|всё|"
+    r"全部|全体|全国|전체|koko maa|hele landet|hela riket|hele land|whole|combined total|net|sammanlagt|samlet|gesamtheit)\W*$", re.I
+)
+"""Words that may be a total's name, and anything else: only a row that adds up exactly is one."""
 STARS = re.compile(r"^\*{1,4}$")
 LABELS = 4
 MOST_LOOKED_AT = 30
@@ -74,6 +80,16 @@ def _may_name(text: str) -> bool:
 
 def is_mean(row: Row) -> bool:
     return bool(MEAN.match(str(total_label(row) or "")))
+
+
+def is_everything(row: Row) -> bool:
+    """The row's only text, beside a currency, is a word such as `All`."""
+    texts = [str(cell).strip() for cell in row if kind_of(cell) == "text"]
+    return bool(texts) and bool(EVERYTHING.match(texts[0])) and all(EVERYTHING.match(text) or is_currency(text) for text in texts[1:])
+
+
+def is_currency(text: str) -> bool:
+    return bool(re.fullmatch(CURRENCY, text))
 
 
 def is_derived(row: Row) -> bool:

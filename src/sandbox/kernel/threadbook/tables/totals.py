@@ -9,8 +9,8 @@ from .looks import is_empty, kind_of
 from .summaries import COUNTED, counts_alone, measure_of
 from .sums import Sums
 from .tally import Tally
-from .total_words import BARE, STARS, total_label
-from .unnamed_totals import doubt_derived, doubt_unnamed
+from .total_words import BARE, STARS, is_currency, total_label
+from .unnamed_totals import doubt_derived, without_unnamed
 
 MOST_ROWS_CHECKED = 3_000_000
 MOST_SUSPECTS = 2_000
@@ -24,7 +24,7 @@ def without_totals(rows: List[Row], size: int, tally: Tally) -> List[Row]:
     if len(kept) < len(rows):
         doubt_derived(kept, tally)
     if not any(map(total_label, (kept[0], kept[-1]) if kept else ())):
-        doubt_unnamed(kept, size, tally)
+        return without_unnamed(kept, size, tally)
     return kept
 
 
@@ -98,7 +98,7 @@ def other_text(rows: List[Row], index: int) -> bool:
     label = next((place for place, cell in enumerate(row) if isinstance(cell, str) and cell.strip() == total_label(row)), 0)
     body = [other for at, other in enumerate(rows[:200]) if at != index]
     for place, cell in enumerate(row):
-        if place > label and kind_of(cell) == "text" and not BARE.match(str(cell).strip()):
+        if place > label and kind_of(cell) == "text" and not BARE.match(str(cell).strip()) and not is_currency(str(cell).strip()):
             beside = [other[place] for other in body if place < len(other) and not is_empty(other[place])]
             kinds = [kind_of(other) for other in beside]
             if kinds.count("text") * 2 > len(kinds) and any(str(other).strip() != str(cell).strip() for other in beside):

@@ -12,9 +12,11 @@ import pandas as pd
 from .column import Column, FileHabits
 from .date_column import serial_dates
 from .dates import as_series
-from .looks import MAYBE_MISSING
+from .looks import MAYBE_MISSING, NEVER_A_VALUE
 from .missing import state_missing
+from .plain_text import as_text
 from .read_column import EXACT, TOO_LONG, number_series, read_text_column
+from .text_values import text_values
 
 
 class Shown(float):
@@ -33,9 +35,16 @@ class ErrorCell(str):
     """`#DIV/0!` and its like."""
 
 
+class Code(str):
+    """A cell whose number format makes an identifier of its digits, `000-00-0000`: it stays text."""
+
+
 def read_column(cells: List[Any], header: str, habits: FileHabits) -> Column:
     """Types a column of any cells; None and blank text are empty."""
-    errors = [cell for cell in cells if isinstance(cell, ErrorCell)]
+    held = set(map(type, cells))
+    if held <= {str, type(None)}:
+        return read_text_column(cells, header, habits)
+    errors = [cell for cell in cells if isinstance(cell, ErrorCell)] if ErrorCell in held else []
     if errors:
         cells = [None if isinstance(cell, ErrorCell) else cell for cell in cells]
     column = _read(cells, header, habits)
@@ -45,6 +54,10 @@ def read_column(cells: List[Any], header: str, habits: FileHabits) -> Column:
 
 def _read(cells: List[Any], header: str, habits: FileHabits) -> Column:
     kinds = {_kind(cell) for cell in cells} - {"empty"}
+    if kinds == {"text"} and any(isinstance(cell, Code) for cell in cells):
+        column = as_text(text_values([cell if isinstance(cell, str) else None for cell in cells]), NEVER_A_VALUE)
+        column.facts["kept_as_text"] = "its number format makes identifiers of digits"
+        return column
     if kinds <= {"text"}:
         return read_text_column([cell if isinstance(cell, str) else None for cell in cells], header, habits)
     if header in habits.overrides.keep_as_text:
@@ -150,6 +163,8 @@ def _mixed(cells: List[Any], kinds: Any, header: str, habits: FileHabits) -> Col
             column = _numbers(merged, header) if kind == "number" else _dates(merged)
             column.changed += texts.changed
             column.doubts += texts.doubts
+            if kind == "date" and not blank and texts.series.dt.nanosecond.any():
+                column.doubts.append("nanoseconds of dates written as text were cut: the workbook's own dates have none")
             numbers_in_text = int(texts.series.notna().sum())
             column.change(f"{kind}s stored as text", numbers_in_text, [c for c in cells if isinstance(c, str)])
             return column
@@ -173,7 +188,7 @@ def _as_fractions(texts: Column, cells: List[Any]) -> pd.Series:
 
 def _native(value: Any) -> Any:
     if isinstance(value, pd.Timestamp):
-        return value.to_pydatetime()
+        return value.to_pydatetime(warn=False)
     number = float(value)
     return int(number) if number.is_integer() else number
 

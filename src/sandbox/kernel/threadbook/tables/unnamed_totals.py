@@ -4,23 +4,43 @@ import math
 from typing import List, Optional
 
 from .grid import Row, filled, line_text
+from .looks import kind_of
 from .sums import Sums
 from .tally import Tally
-from .total_words import is_derived
+from .total_words import is_derived, is_everything
 
 MOST_ROWS = 100_000
 LEAST_ROWS = 3
+MAY_SUM_UP = "may sum up the others, but does not add up: kept as a row"
 
 
-def doubt_unnamed(rows: List[Row], size: int, tally: Tally) -> None:
-    """The first or the last row whose every number is the sum of its column's others; it may lack an id that all others have."""
+def without_unnamed(rows: List[Row], size: int, tally: Tally) -> List[Row]:
+    """The first or the last row whose every number is the sum of its column's others; it may lack an id that all others have.
+
+    Left out where it is called `All` or `Overall`; else kept, and told of.
+    """
     body = [index for index, row in enumerate(rows) if filled(row)] if LEAST_ROWS <= len(rows) <= MOST_ROWS else []
     for index in (body[0], body[-1]) if len(body) >= LEAST_ROWS else ():
         others = [at for at in body if at != index]
-        if _sums_up(Sums(rows, size, {index}), index, others):
+        called = is_everything(rows[index]) and _stands_alone(rows, index, others)
+        if _sums_up(Sums(rows, size, {index}), index, others, least=2 if called else LEAST_ROWS):
+            if called:
+                tally.leave_out("total row", [line_text(rows[index])])
+                return [row for at, row in enumerate(rows) if at != index]
             where = "first" if index == body[0] else "last"
             tally.doubt(f"the {where} row “{line_text(rows[index])[:60]}” is the sum of all others and may be their total: kept as a row")
-            return
+            break
+        if called:
+            tally.doubt(f"the row “{line_text(rows[index])[:60]}” {MAY_SUM_UP}")
+    return rows
+
+
+def _stands_alone(rows: List[Row], index: int, others: List[int]) -> bool:
+    """Its label comes once, and the other rows have numbers and labels of their own."""
+    place = next(place for place, cell in enumerate(rows[index]) if kind_of(cell) == "text")
+    labels = [str(rows[at][place]).strip() for at in others if place < len(rows[at])]
+    numbers = any(kind_of(cell) == "number" for cell in rows[index])
+    return numbers and str(rows[index][place]).strip() not in labels and len(set(labels)) == len(labels) == len(others)
 
 
 def doubt_derived(rows: List[Row], tally: Tally) -> None:
@@ -30,7 +50,7 @@ def doubt_derived(rows: List[Row], tally: Tally) -> None:
         tally.doubt(f"the row “{line_text(found)[:60]}” is named like a result of other rows: kept as a row, so sums may count amounts twice")
 
 
-def _sums_up(sums: Sums, index: int, others: List[int]) -> bool:
+def _sums_up(sums: Sums, index: int, others: List[int], least: int) -> bool:
     compared = 0
     for column in range(sums.width(index)):
         own = sums.number(index, column)
@@ -42,4 +62,4 @@ def _sums_up(sums: Sums, index: int, others: List[int]) -> bool:
         if len(values) < 2 or not own or not math.isfinite(own) or not sums.adds_up(values, own):
             return False
         compared += 1
-    return compared > 1 or (compared == 1 and len(others) >= LEAST_ROWS)
+    return compared > 1 or (compared == 1 and len(others) >= least)

@@ -13,6 +13,7 @@ from ..grid import Grid, Row
 from ..header import Header, find_header
 from ..names import settle_names, tidy
 from ..overrides import Overrides
+from ..parted_decimals import parted_decimals
 from ..sections import split_sections
 from ..statement import state_header
 from ..tally import Tally
@@ -63,6 +64,8 @@ def begin(data: memoryview, overrides: Overrides, encoding: str) -> Big:
         raise Irregular("it is not parted by one delimiter")
     if grid.delimiter == " " or not dialect.quoting or dialect.quote != '"' or dialect.backslash:
         raise Irregular("its quotes or blanks need a closer look")
+    if grid.delimiter == "," and parted_decimals(grid.rows):
+        raise Irregular("commas within numbers without quotes part its cells")
     if len(split_sections(grid)) > 1 or len(side_by_side(grid.rows)) > 1:
         raise Irregular("it holds several tables")
     header = find_header(grid.rows)

@@ -18,8 +18,9 @@ from ..sentinels import clear_sentinels
 from ..statement import state_columns
 from ..table import Table
 from ..balances import is_balance
-from ..total_words import is_mean, total_label
+from ..total_words import is_everything, is_mean, total_label
 from ..totals import other_text
+from ..unnamed_totals import MAY_SUM_UP
 from .beginning import HEAD_BYTES, MOST_CAREFUL, Big, Irregular, begin
 from .edges import Tail, find_tail, offset_of_line
 from .parse import parse_columns
@@ -119,7 +120,8 @@ def _check_totals(tail: Tail, first: List[Row], columns: Dict[str, Column]) -> N
         if other_text([*first, row], len(first)):
             doubts.append(f"the row “{shown}” may be a total or a row of its own: kept as a row")
         elif filled(row) > 1 and not _adds_up(row, columns):
-            doubts.append(f"the row “{shown}” is named like a total but does not add up: kept as a row" if named else "")
+            kept = f"the row “{shown}” {MAY_SUM_UP}" if is_everything(row) else ""
+            doubts.append(f"the row “{shown}” is named like a total but does not add up: kept as a row" if named else kept)
     if doubts:
         raise _NoTotals([sentence for sentence in doubts if sentence])
 

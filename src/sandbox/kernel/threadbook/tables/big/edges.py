@@ -9,7 +9,7 @@ from ..footer import is_note
 from ..grid import Row, filled, line_text
 from ..looks import is_empty
 from ..balances import is_balance
-from ..total_words import total_label
+from ..total_words import is_everything, total_label
 from ..totals import label_is_blank
 from ..summaries import measure_of
 
@@ -60,7 +60,7 @@ def find_tail(data: memoryview, dialect: Dialect, first: List[Row], keep_totals:
         elif measure_of(row) is not None:
             tail.summaries.insert(0, line_text(row))
             break
-        elif not keep_totals and (total_label(row) or not tail.totals and is_unnamed_total(row, first)):
+        elif not keep_totals and (total_label(row) or not tail.totals and (is_everything(row) or is_unnamed_total(row, first))):
             tail.totals.insert(0, row)
             tail.end -= len(line)
         else:

@@ -2,6 +2,7 @@
 
 import warnings
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any, Dict, List, Tuple
 
 import numpy as np
@@ -9,6 +10,7 @@ import pandas as pd
 
 from ..bounds import bounds
 from ..column import Column, FileHabits
+from ..escaped_text import has_escapes
 from ..grid import line_text
 from ..habits import file_habits
 from ..looks import NEVER_A_VALUE
@@ -51,6 +53,8 @@ def parse_columns(big: Big, body: memoryview, surveyed: "Future[Survey]", overri
     if careful:
         frame = _parse(big, body, [place for place in native if place not in careful], plans)
     frame = _records(big, frame, len(body))
+    escaped = any(plan.text for plan in plans) and has_escapes(body)
+    plans = [replace(plan, text=plan.text and not escaped) for plan in plans]
     columns = {}
     for place, name in enumerate(big.names):
         big.parsed[place] = frame.iloc[:, place]

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..typed_column import Shown
+from .digit_format import laid_out
 from .sheet import serial_moment
 
 BUILT_IN_DATES = frozenset([14, 15, 16, 17, 22, *range(27, 37), *range(50, 59)])
@@ -53,9 +54,9 @@ def shown_value(value: float, number_format: str, date_1904: bool) -> Any:
         return clock(value)
     if kind in ("percent", "money"):
         return Shown.of(value, number_format)
-    if re.fullmatch("00+", number_format) and value.is_integer() and value >= 0:
-        # A format of zeros alone is how people keep the leading ones of zip codes and part numbers.
-        return str(int(value)).zfill(len(number_format))
+    code = laid_out(value, number_format)
+    if code is not None:
+        return code
     return int(value) if value.is_integer() and abs(value) < 1e15 else value
 
 

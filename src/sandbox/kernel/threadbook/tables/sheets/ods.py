@@ -6,7 +6,7 @@ from typing import Any, List, Set
 from xml.etree import ElementTree
 
 from ..table import Refusal
-from ..typed_column import Shown
+from ..typed_column import Code, Shown
 from .package import Package, attribute, local
 from .sheet import Sheet
 
@@ -71,6 +71,8 @@ def _value(cell: ElementTree.Element) -> Any:
         number = float(raw)
         if kind == "percentage":
             return Shown.of(number, "0.0%")
+        if kind == "float" and _shown_as_code(_text(cell) or "", number):
+            return Code(_text(cell))
         return int(number) if number.is_integer() and abs(number) < 1e15 else number
     if kind == "boolean":
         return attribute(cell, "boolean-value") == "true"
@@ -81,6 +83,12 @@ def _value(cell: ElementTree.Element) -> Any:
         if match:
             return f"{int(match[1] or 0):02d}:{int(match[2] or 0):02d}:{int(float(match[3] or 0)):02d}"
     return _text(cell)
+
+
+def _shown_as_code(text: str, number: float) -> bool:
+    """`00123` or `000-12-3456`: all digits of the number, with leading zeros or marks that part no thousands."""
+    same = number >= 0 and number.is_integer() and re.sub(r"\D", "", text).lstrip("0") == str(int(number)).lstrip("0")
+    return same and bool(re.match(r"\D{0,3}0\d", text) or re.fullmatch(r"[(+]?\d+[-/() ]+\d[\d\-/() ]*", text) and re.search(r"[-/()]", text))
 
 
 def _date(text: str) -> Any:
