@@ -46,6 +46,9 @@ def formatted(number_format, numbers, codes):
 
 DEEP = "[" * 3_000 + "]" * 3_000
 
+SERIES = '"Title","CPIH ANNUAL RATE 00: ALL ITEMS 2015=100"\n"CDID","L55O"\n"Source dataset ID","MM23"\n"PreUnit",""\n"Unit","%"\n"Release date","19-06-2024"\n"Next release","17 July 2024"\n"Important Notes",\n' + "".join(f'"{year}","{year % 7}.{year % 10}"\n' for year in range(1989, 2000)) + "".join(f'"{year} Q{part}","1.{part}"\n' for year in (1989, 1990) for part in (1, 2, 3, 4))
+SURVEY = 'StartDate,Q1,Q2\nStart Date,How old are you?,Do you like it?\n"{""ImportId"":""startDate""}","{""ImportId"":""QID1""}","{""ImportId"":""QID2""}"\n2024-01-02 10:00:00,34,Yes\n2024-01-03 11:00:00,45,No\n2024-01-03 12:00:00,29,Yes\n'
+
 SILENT = [
     raw("binary values of a database", "f.db", base("k, v", [("a", b"\x89PNG\r\n" + bytes(range(256))), ("b", b"\xff\x00\x12"), ("c", "Öl".encode())]), values={"v": [None, "ff0012", "Öl"]}, says=["v: binary values in 1 cell: missing now", "v: binary values in 1 cell: kept as hexadecimal digits", "read as text"]),
     csv("nanoseconds", "k,t\na,2024-01-02 03:04:05.123456789\nb,2024-01-02T03:04:05.1\n", values={"t": ["2024-01-02 03:04:05.123456789", "2024-01-02 03:04:05.100000"]}),
@@ -91,5 +94,9 @@ SILENT = [
     csv("a row called All that adds up to nothing", "sex,rate\nMale,10.5\nFemale,20.1\nAll,15.2\n", rows=3, says=["“All | 15.2” may sum up the others, but does not add up: kept as a row"]),
     csv("totals for each currency", "what,cur,n\na,EUR,10\nb,USD,20\nc,EUR,5\nd,USD,1\nTotal,EUR,15\nTotal,USD,21\n", rows=4, sums={"n": 36}, says=["total row"], silent=True),
     csv("totals named with their currency", "what,cur,n\na,EUR,10\nb,USD,20\nc,EUR,5\nd,USD,1\nTotal EUR,,15\nTotal USD,,21\n", rows=4, sums={"n": 36}, silent=True),
+    csv("rows about a series under its title", SERIES, rows=19, types={"CPIH ANNUAL RATE 00: ALL ITEMS 2015=100": "number"}, says=['"row about the columns", "count": 6', '"unit": "%"']),
+    csv("rows about several series", "Title,GDP,CPI\nCDID,ABMI,D7BT\nUnit,m,Index\nRelease date,2024-06-01,2024-06-01\n2000 Q1,100,5.5\n2000 Q2,101,6.5\n2000 Q3,104,7.5\n2000 Q4,103,8.5\n", columns=["Title", "GDP", "CPI"], sums={"GDP": 408, "CPI": 28.0}, says=["row about the columns"], silent=True),
+    csv("questions and ids of a survey", SURVEY, columns=["StartDate", "Q1", "Q2"], rows=3, sums={"Q1": 108}, says=["row about the columns", "How old are you?"], silent=True),
+    csv("things whose names begin with digits last", "name,n,m\nWidget,1,2\nGadget,3,4\n3M tape,5,6\n2x4,7,8\n1st aid,9,1\n", rows=5, silent=True),
     raw("brackets within a text", "f.json", json.dumps([{"a": "[" * 3_000 + '\\"{'}, {"a": "x"}]).encode(), rows=2, silent=True),
 ]

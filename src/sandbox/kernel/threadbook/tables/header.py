@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Optional
 
+from .about_rows import is_import_row, rows_about_columns
 from .grid import Row, filled, usual_width, width
 from .header_data import BODY_ROWS, body_kind, heads_below, is_data, is_series, years_over_others
 from .header_names import reads_like_names
@@ -19,6 +20,7 @@ class Header:
     body: int
     units: Optional[int] = None
     skipped: List[int] = field(default_factory=list)
+    about: List[int] = field(default_factory=list)
     doubts: List[str] = field(default_factory=list)
     extra: Dict[str, Any] = field(default_factory=dict)
 
@@ -33,7 +35,8 @@ def find_header(rows: List[Row]) -> Header:
     if is_data(rows, start, size):
         return Header([start + 1], start + 2) if heads_below(rows, start, size) else Header([], start)
     header = Header(_with_rows_above(rows, start, size), start + 1)
-    _add_rows_below(rows, header, size)
+    if not _pass_rows_about(rows, header, size):
+        _add_rows_below(rows, header, size)
     if not _is_proven(rows, header, size) and len(rows) > header.body:
         header.doubts.append("the first row was taken as the header; every column is text, so it could be data")
     return header
@@ -64,6 +67,9 @@ def _add_rows_below(rows: List[Row], header: Header, size: int) -> None:
         row, body = rows[header.body], [item for item in rows[header.body + 1 : header.body + BODY_ROWS] if filled(item)]
         if not body or not filled(row):
             return
+        if is_import_row(rows[header.body + 1]):
+            header.about, header.body = [*header.about, header.body], header.body + 1
+            continue
         values = [cell for cell in row[:size] if not is_empty(cell)]
         numeric = [column for column in range(size) if body_kind(body, column) in ("number", "date")]
         over = [row[column] for column in numeric if column < len(row) and not is_empty(row[column])]
@@ -73,7 +79,7 @@ def _add_rows_below(rows: List[Row], header: Header, size: int) -> None:
         if fresh and all(_is_unit(cell) for cell in fresh) and over:
             header.units, header.body = header.body, header.body + 1
             return
-        if values and all(str(cell).startswith('{"ImportId"') for cell in values):
+        if is_import_row(row):
             header.skipped, header.body = [*header.skipped, header.body], header.body + 1
             continue
         years = years_over_others(row[:size], body)
@@ -86,6 +92,14 @@ def _add_rows_below(rows: List[Row], header: Header, size: int) -> None:
             return
         header.rows.append(header.body)
         header.body += 1
+
+
+def _pass_rows_about(rows: List[Row], header: Header, size: int) -> bool:
+    about, units = rows_about_columns(rows, header.body, size)
+    if about:
+        header.units, header.body = units, about[-1] + 1
+        header.about = [index for index in about if index != units]
+    return bool(about)
 
 
 def _is_unit(cell: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Any, Dict, List
 
+from .about_rows import UNIT_LABEL
 from .column import Column
 from .grid import Grid, Row, filled, line_text
 from .header import Header
@@ -33,6 +34,7 @@ def state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, A
     if titles:
         facts["title"] = titles[-1]
     tally.leave_out("row of technical names", [line_text(rows[index]) for index in header.skipped])
+    tally.leave_out("row about the columns", [line_text(rows[index]) for index in header.about])
     if header.units is not None:
         tally.leave_out("units row", [line_text(rows[header.units])])
 
@@ -43,7 +45,7 @@ def state_columns(read: Dict[str, Column], units: List[str], facts: Dict[str, An
     for place, (name, column) in enumerate(read.items()):
         own = dict(column.facts)
         unit = units[place + offset] if 0 <= place + offset < len(units) else ""
-        if unit and unit not in ("-", "–", name):
+        if unit and unit not in ("-", "–", name) and not UNIT_LABEL.match(unit):
             own["unit"] = unit
         if own:
             details[name] = own
