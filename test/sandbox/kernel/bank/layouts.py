@@ -10,7 +10,7 @@ LAYOUTS = [
     text("countries without a header", "Germany\nFrance\nItaly\nSpain\n", says=["every column is text, so it could be data"]),
     text("records without a header", "1,Oslo,12.5\n2,Rome,7.25\n3,Wien,3\n", rows=3, says=["no header"]),
     text("survey with codes over questions", "Q1,Q2,Q3\nHow old are you?,Where do you live?,How satisfied are you?\n34,Berlin,4\n27,Rome,5\n61,Oslo,3\n", rows=3, types={"Q1 / How old are you?": "number"}),
-    text("Qualtrics: three header rows", 'StartDate,Q1,Q2\nStart Date,Your age?,Your city?\n"{""ImportId"":""startDate""}","{""ImportId"":""QID1""}","{""ImportId"":""QID2""}"\n2024-01-02 10:00:00,34,Berlin\n2024-01-03 11:00:00,27,Rome\n', rows=2, types={"StartDate / Start Date": "date", "Q1 / Your age?": "number"}),
+    text("Qualtrics: three header rows", 'StartDate,Q1,Q2\nStart Date,Your age?,Your city?\n"{""ImportId"":""startDate""}","{""ImportId"":""QID1""}","{""ImportId"":""QID2""}"\n2024-01-02 10:00:00,34,Berlin\n2024-01-03 11:00:00,27,Rome\n', rows=2, columns=["StartDate", "Q1", "Q2"], types={"StartDate": "date", "Q1": "number"}, says=["row about the columns", '"label": "Your age?"']),
     text("SurveyMonkey: choices under questions", "Respondent,Which fruits?,,,Comment\n,Apple,Pear,Fig,Open-Ended Response\n1,1,,1,fine\n2,,1,,ok\n3,1,1,,\n", rows=3, columns=["Respondent", "Which fruits? / Apple", "Which fruits? / Pear", "Which fruits? / Fig", "Comment / Open-Ended Response"]),
     text("units row", "time,speed,mass\n(s),(m/s),(kg)\n1,2.5,3\n2,3.5,4\n", sums={"mass": 7}, says=["units row", "kg"]),
     text("units row in brackets", "time,speed\n[s],[km/h]\n1,2.5\n2,3.5\n", rows=2, types={"speed": "number"}),

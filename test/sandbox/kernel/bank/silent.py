@@ -48,6 +48,7 @@ DEEP = "[" * 3_000 + "]" * 3_000
 
 SERIES = '"Title","CPIH ANNUAL RATE 00: ALL ITEMS 2015=100"\n"CDID","L55O"\n"Source dataset ID","MM23"\n"PreUnit",""\n"Unit","%"\n"Release date","19-06-2024"\n"Next release","17 July 2024"\n"Important Notes",\n' + "".join(f'"{year}","{year % 7}.{year % 10}"\n' for year in range(1989, 2000)) + "".join(f'"{year} Q{part}","1.{part}"\n' for year in (1989, 1990) for part in (1, 2, 3, 4))
 SURVEY = 'StartDate,Q1,Q2\nStart Date,How old are you?,Do you like it?\n"{""ImportId"":""startDate""}","{""ImportId"":""QID1""}","{""ImportId"":""QID2""}"\n2024-01-02 10:00:00,34,Yes\n2024-01-03 11:00:00,45,No\n2024-01-03 12:00:00,29,Yes\n'
+STATEMENT = "IBAN;DE12 3456 7890\nKontoname;Girokonto\nBank;ING\nKunde;Max Muster\nSaldo;1.234,56;EUR\n\nBuchung;Empfänger;Text;Betrag;Währung\n29.12.2023;REWE;Lastschrift;-12,50;EUR\n28.12.2023;Arbeit;Gehalt;2.000,00;EUR\n27.12.2023;Kiosk;Karte;-5,00;EUR\n"
 
 SILENT = [
     raw("binary values of a database", "f.db", base("k, v", [("a", b"\x89PNG\r\n" + bytes(range(256))), ("b", b"\xff\x00\x12"), ("c", "Öl".encode())]), values={"v": [None, "ff0012", "Öl"]}, says=["v: binary values in 1 cell: missing now", "v: binary values in 1 cell: kept as hexadecimal digits", "read as text"]),
@@ -90,7 +91,7 @@ SILENT = [
     csv("decimal commas without quotes", "k,price,cost,n\na,1,50,2,75,1\nb,2,75,3,00,2\nc,12,25,4,10,3\n", columns=["k", "price", "cost", "n"], sums={"price": 16.5, "cost": 9.85, "n": 6}, says=["“1,50” was read as one number with a decimal comma"]),
     csv("decimal commas without quotes, or names of rows", "k,x\na,1,50\nb,2,75\nc,12,45\n", says=["was taken for row names; or “1,50” is one number with a decimal comma: then please export it again with another delimiter"]),
     csv("decimal commas without quotes, alone", "price\n1,50\n2,75\n3,05\n", columns=["price"], sums={"price": 7.3}),
-    *(csv(f"a total called {word}", f"region,n\nA,10\nB,20\nC,31\n{word},61\n", rows=3, sums={"n": 61}, says=["total row"], silent=True) for word in ("All", "Overall", "Totalsumma", "Alle", "Koko maa", "All regions", "全体")),
+    *(csv(f"a total called {word}", f"region,n\nA,10\nB,20\nC,31\n{word},61\n", rows=3, sums={"n": 61}, says=["total row"], silent=True) for word in ("All", "Overall", "Totalsumma", "Alle", "All regions", "全体")),
     csv("a row called All that adds up to nothing", "sex,rate\nMale,10.5\nFemale,20.1\nAll,15.2\n", rows=3, says=["“All | 15.2” may sum up the others, but does not add up: kept as a row"]),
     csv("totals for each currency", "what,cur,n\na,EUR,10\nb,USD,20\nc,EUR,5\nd,USD,1\nTotal,EUR,15\nTotal,USD,21\n", rows=4, sums={"n": 36}, says=["total row"], silent=True),
     csv("totals named with their currency", "what,cur,n\na,EUR,10\nb,USD,20\nc,EUR,5\nd,USD,1\nTotal EUR,,15\nTotal USD,,21\n", rows=4, sums={"n": 36}, silent=True),
@@ -98,5 +99,10 @@ SILENT = [
     csv("rows about several series", "Title,GDP,CPI\nCDID,ABMI,D7BT\nUnit,m,Index\nRelease date,2024-06-01,2024-06-01\n2000 Q1,100,5.5\n2000 Q2,101,6.5\n2000 Q3,104,7.5\n2000 Q4,103,8.5\n", columns=["Title", "GDP", "CPI"], sums={"GDP": 408, "CPI": 28.0}, says=["row about the columns"], silent=True),
     csv("questions and ids of a survey", SURVEY, columns=["StartDate", "Q1", "Q2"], rows=3, sums={"Q1": 108}, says=["row about the columns", "How old are you?"], silent=True),
     csv("things whose names begin with digits last", "name,n,m\nWidget,1,2\nGadget,3,4\n3M tape,5,6\n2x4,7,8\n1st aid,9,1\n", rows=5, silent=True),
+    csv("a table in Jira's markup", "||k||v||\n|a|1|\n|[b|http://x.y]|2|\n", columns=["k", "v"], values={"k": ["a", "b"], "v": [1, 2]}, silent=True),
+    csv("a table in MediaWiki's markup", '{| class="wikitable"\n|+ Visits\n! scope="col" | City !! Visits\n|-\n| [[Oslo]] || 1200\n|-\n| style="color:red" | Rome\n| 800\n|}\n', name="f.txt", columns=["City", "Visits"], values={"City": ["Oslo", "Rome"], "Visits": [1200, 800]}, silent=True),
+    csv("a table in LaTeX's markup", "\\begin{table}\n\\caption{Visits}\n\\begin{tabular}{lr}\n\\hline\nCity & Visits \\\\ \\hline\n\\textbf{Oslo} & 1200 \\\\\nR\\&B & 800 \\\\\n\\end{tabular}\n\\end{table}\n", name="f.tex", values={"City": ["Oslo", "R&B"], "Visits": [1200, 800]}, says=["line around the table"]),
+    csv("what Stata's list prints", "     +-----------------+\n     | make      price |\n     |-----------------|\n  1. | Concord   4,099 |\n  2. | Pacer     4,749 |\n     +-----------------+\n", refused="is what Stata's “list” prints"),
+    csv("what a bank writes over a statement", STATEMENT, table=1, rows=3, sums={"Betrag": 1982.5}, says=["they seem to describe the next table rather than to be one"]),
     raw("brackets within a text", "f.json", json.dumps([{"a": "[" * 3_000 + '\\"{'}, {"a": "x"}]).encode(), rows=2, silent=True),
 ]

@@ -19,10 +19,10 @@ from .names import join_levels, settle_names, tidy
 from .outline import doubt_outline
 from .parted_decimals import join_decimals, or_decimals
 from .overrides import Overrides
-from .receipt import make_receipt
-from .sections import split_sections
+from .receipt import add_doubts, make_receipt
+from .sections import describes, split_sections
 from .sentinels import clear_sentinels
-from .statement import state_columns, state_header, state_letters
+from .statement import state_columns, state_header, state_labels, state_letters
 from .table import Refusal, Table
 from .tally import Tally
 from .typed_column import read_column
@@ -47,6 +47,8 @@ def build_tables(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, 
             table = build_table(part, title, overrides, facts)
             if table is not None:
                 tables.append(table)
+                if number < len(spans) and describes(grid.rows, (start, stop), spans[number]):
+                    add_doubts(table.receipt, ["labels with their values: they seem to describe the next table rather than to be one"])
     if len(tables) > 1:
         _name_apart(tables, title)
     return tables
@@ -79,7 +81,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     body = rows[1:] if given else cut_footer(_without_repeats(rows, header, size, tally), size, tally)
     body = even_rows(body, size, grid.delimiter, tally, given)
     body, names, kept = drop_empty_columns(body, names, tally)
-    units = _units(rows, header, kept)
+    units, labels = _cells_of(rows, header.units, kept), _cells_of(rows, header.labels, kept)
     names = settle_names(names, facts)
     if "duplicate_columns" in facts:
         tally.doubt(f"duplicate column names: {', '.join(facts['duplicate_columns'])}")
@@ -92,6 +94,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     clear_sentinels(read)
     frame = frame_of(read, len(body))
     state_columns(read, units, facts, tally)
+    state_labels(names, labels, facts)
     if "sheet" in facts:
         state_letters(names, kept, facts)
     for sentence in header.doubts:
@@ -158,8 +161,9 @@ def _shifted(names: List[str], body: List[Row], facts: Dict[str, Any], tally: Ta
     return names
 
 
-def _units(rows: List[Row], header: Header, kept: List[int]) -> List[str]:
-    row = rows[header.units] if header.units is not None else []
+def _cells_of(rows: List[Row], index: Optional[int], kept: List[int]) -> List[str]:
+    """The units, or the labels, of the columns that are kept."""
+    row = rows[index] if index is not None else []
     return [tidy(row[column]).strip("[]()<>") if column < len(row) else "" for column in kept]
 
 

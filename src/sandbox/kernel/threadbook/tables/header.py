@@ -21,6 +21,7 @@ class Header:
     units: Optional[int] = None
     skipped: List[int] = field(default_factory=list)
     about: List[int] = field(default_factory=list)
+    labels: Optional[int] = None
     doubts: List[str] = field(default_factory=list)
     extra: Dict[str, Any] = field(default_factory=dict)
 
@@ -68,7 +69,7 @@ def _add_rows_below(rows: List[Row], header: Header, size: int) -> None:
         if not body or not filled(row):
             return
         if is_import_row(rows[header.body + 1]):
-            header.about, header.body = [*header.about, header.body], header.body + 1
+            header.about, header.labels, header.body = [*header.about, header.body], header.body, header.body + 1
             continue
         values = [cell for cell in row[:size] if not is_empty(cell)]
         numeric = [column for column in range(size) if body_kind(body, column) in ("number", "date")]
@@ -99,6 +100,7 @@ def _pass_rows_about(rows: List[Row], header: Header, size: int) -> bool:
     if about:
         header.units, header.body = units, about[-1] + 1
         header.about = [index for index in about if index != units]
+        header.labels = next((index - 1 for index in about if is_import_row(rows[index])), None)
     return bool(about)
 
 

@@ -21,6 +21,10 @@ NO_TABLES = [
     (re.compile(r">\S[^\n]*\n[A-Za-z*\-]{1,400}\r?\n(?:[A-Za-z*\-]{1,400}\r?\n)*(?:>|$)"), "is a FASTA file of sequences, not a table. Please attach a table of them as CSV."),
     (re.compile(r"(?:%[^\n]*\n|\s)*@relation\s", re.I), "is an ARFF file, which is not read. Please save it as CSV."),
     (re.compile(r"version https://git-lfs\.github\.com/spec/"), "is a pointer of Git LFS, not the file itself. Please fetch it with “git lfs pull” and attach that."),
+    (
+        re.compile(r"(?:\. l\w*[^\n]*\n\s*)?\+-{3,}\+[ \t]*\r?\n[ \t]*\|[^\n]*\|[ \t]*\r?\n[ \t]*\|-{3,}\|[ \t]*\r?\n[ \t]*1\. \|"),
+        "is what Stata's “list” prints, which is not read. Please write the data with “export delimited” and attach that.",
+    ),
     (re.compile(r"\[InternetShortcut\]"), "is a link, not the file behind it. Please open it, save the table as CSV or .xlsx and attach that."),
 ]
 

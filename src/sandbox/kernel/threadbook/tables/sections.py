@@ -12,6 +12,8 @@ from .looks import is_empty, kind_of
 LEAST_ROWS = 2
 LOOKED_AT = 200
 MOST_SETTINGS = 4
+MOST_IN_LINE = 3
+MOST_LINES = 15
 PAGE = re.compile(r"\b(?:page|seite|página|pagina|pag\.?|s\.|стр\.?|strona|sayfa|sida|side)\s*:?\s*\d|第\s*\d+\s*[页頁]|\d+\s*(?:ページ|頁|쪽)|\d+\s*(?:/|of|von|de|sur|di)\s*\d+\s*$|^\W*$", re.I)
 
 
@@ -103,6 +105,18 @@ def _describes_next(rows: List[Row], run: Tuple[int, int], following: Tuple[int,
     small = len(pairs) <= 5 and all(width(row) == 2 == filled(row) for row in pairs)
     texts = all(kind_of(cell) == "text" for row in pairs for cell in row)
     return small and texts and max(map(width, table)) > 2 and _heads(table)
+
+
+def describes(rows: List[Row], section: Tuple[int, int], following: Tuple[int, int]) -> bool:
+    """Labels with values of several kinds over a wider table, as banks write over a statement: hardly a table of its own."""
+    lines = [row for row in rows[section[0] : section[1]] if filled(row) > 1]
+    size = max(map(width, lines), default=0)
+    if not 1 < size <= MOST_IN_LINE or len(lines) > MOST_LINES or max(map(width, rows[following[0] : following[1]]), default=0) <= size:
+        return False
+    labels = [str(line[0]).strip() for line in lines if not is_empty(line[0])]
+    values = Counter(kind_of(line[1]) for line in lines if len(line) > 1 and not is_empty(line[1]))
+    plain = len(set(labels)) == len(labels) and all(kind_of(label) == "text" and not label[:1].isdigit() for label in labels)
+    return plain and len(values) > 1 and values["text"] > 1
 
 
 def _heads(rows: List[Row]) -> bool:

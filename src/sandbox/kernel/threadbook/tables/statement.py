@@ -21,6 +21,14 @@ def state_letters(names: List[str], kept: List[int], facts: Dict[str, Any]) -> N
         facts["column_facts"].setdefault(name, {})["column"] = letters_of(first + place)
 
 
+def state_labels(names: List[str], labels: List[str], facts: Dict[str, Any]) -> None:
+    """The questions that a survey's export writes under its names."""
+    offset = len(labels) - len(names)
+    for name, label in list(zip(names, labels[offset:]))[:60] if offset >= 0 else []:
+        if label and label != name:
+            facts["column_facts"].setdefault(name, {})["label"] = label[:120]
+
+
 def state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> None:
     if header.rows and grid.numbers[header.rows[0]] > 0:
         facts["header_rows"] = [grid.numbers[index] for index in header.rows]

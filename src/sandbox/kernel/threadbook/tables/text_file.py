@@ -11,6 +11,7 @@ from .grid import Grid
 from .log_lines import log_rows
 from .overrides import Overrides
 from .record_marks import UNIT, by_record_marks
+from .wiki_tables import wiki_grid
 
 BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
 RULER = re.compile(r"^(?::?[-=+_]{3,}:?|:-+:?|-+:)$")
@@ -25,6 +26,9 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
     text = _clean(text, facts)
     if BLANK.match(text):
         return Grid([], [], facts=facts)
+    marked_up = None if overrides.delimiter else wiki_grid(text, facts)
+    if marked_up is not None:
+        return marked_up
     logged = None if overrides.delimiter or overrides.header_row is not None else _log_grid(text, facts)
     if logged is not None:
         return logged

@@ -32,7 +32,7 @@ DERIVED = re.compile(
 )
 EVERYTHING = re.compile(
     r"^\W*(?:overall|all|everything|combined|altogether|(?:all|every|whole|entire)\s\w+|alle|alles|alla|allt|tous|toutes|tout|todos|todas|todo|tutti|tutte|tutto|wszystkie|wszystko|все|всё|"
-    r"全部|全体|全国|전체|koko maa|hele landet|hela riket|hele land|whole|combined total|net|sammanlagt|samlet|gesamtheit)\W*$", re.I
+    r"全部|全体|전체|whole|combined total|net|sammanlagt|samlet|gesamtheit)\W*$", re.I
 )
 """Words that may be a total's name, and anything else: only a row that adds up exactly is one."""
 STARS = re.compile(r"^\*{1,4}$")

@@ -1,7 +1,7 @@
 """The first rows of a large file: its dialect, its header, and whether it is one table at all."""
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Optional
 
 import pandas as pd
 
@@ -47,7 +47,13 @@ class Big:
         return [tidy(row[place]) if place < len(row) else "" for place in range(len(self.names))]
 
     def units(self) -> List[str]:
-        row: Row = self.grid.rows[self.header.units] if self.header.units is not None else []
+        return self._cells_of(self.header.units)
+
+    def labels(self) -> List[str]:
+        return self._cells_of(self.header.labels)
+
+    def _cells_of(self, index: Optional[int]) -> List[str]:
+        row: Row = self.grid.rows[index] if index is not None else []
         return [str(row[place]).strip(" []()<>") if place < len(row) else "" for place in range(len(self.names))]
 
 

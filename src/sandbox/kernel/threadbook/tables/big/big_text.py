@@ -15,7 +15,7 @@ from ..numbers import take_apart, value_of
 from ..overrides import Overrides
 from ..receipt import make_receipt
 from ..sentinels import clear_sentinels
-from ..statement import state_columns
+from ..statement import state_columns, state_labels
 from ..table import Table
 from ..balances import is_balance
 from ..total_words import is_everything, is_mean, total_label
@@ -77,7 +77,7 @@ def _table(big: Big, title: str, frame: pd.DataFrame, columns: Dict[str, Column]
         if column.series is not big.parsed.get(place):
             frame.isetitem(place, column.series)
     frame.columns = pd.Index(list(columns), dtype=object)
-    units = big.units()
+    units, labels = big.units(), big.labels()
     gone = _needless(big, frame)
     if gone:
         kept = [place for place in range(len(big.raw)) if place not in gone]
@@ -87,8 +87,9 @@ def _table(big: Big, title: str, frame: pd.DataFrame, columns: Dict[str, Column]
         columns = {name: held[place] for name, place in zip(names, kept)}
         frame = frame.iloc[:, kept]
         frame.columns = pd.Index(names, dtype=object)
-        units = [units[place] for place in kept]
+        units, labels = [units[place] for place in kept], [labels[place] for place in kept]
     state_columns(columns, units, big.facts, big.tally)
+    state_labels(list(columns), labels, big.facts)
     for sentence in big.header.doubts:
         big.tally.doubt(sentence)
     big.facts.update({"left_out": big.tally.left_out, "changed": big.tally.changed, "doubts": big.tally.doubts})

@@ -7,6 +7,7 @@ from ..build import build_tables
 from ..encoding import by_mark, decode
 from ..overrides import Overrides
 from ..receipt import add_doubts
+from ..scripts import LOOKED_AT, script_words
 from ..table import Refusal, Table
 from ..text_file import text_grid
 from ..twice_encoded import doubts_twice_encoded
@@ -25,6 +26,9 @@ def read_large(data: "Union[bytes, memoryview]", name: str, overrides: Overrides
     view = memoryview(data)
     head = bytes(view[:4096])
     mark = by_mark(head)
+    script = script_words(bytes(view[:LOOKED_AT]).decode(mark[1] if mark else "utf-8", errors="ignore"), name)
+    if script is not None:
+        raise Refusal(f"{name} {script}")
     plain = mark is None or mark[0] == "utf-8"
     if plain and overrides.encoding in (None, "utf-8") and is_utf8(view):
         body = view[3:] if head.startswith(codecs.BOM_UTF8) else view
