@@ -11,6 +11,7 @@ import { withNotebook } from './notebook/with-notebook.js';
 import { createOutlet } from './outlet.js';
 import type { AskerFacts, Question } from './question.js';
 import { bringAnswer, replyTo } from './reply/bring-answer.js';
+import type { Opening } from './reply/openings.js';
 import { silencedBy } from './silenced-by.js';
 import { faultFacts } from './slack-fault.js';
 import { takeBack } from './take-back.js';
@@ -23,14 +24,22 @@ type Options = AnsweringOptions & {
   readonly isAgain?: boolean;
 };
 
+type OpeningOptions = Options & { readonly opening: Opening };
+
 /**
  * Has a question answered and brings the answer into its thread; undefined leaves it to the next process.
  * @throws what Slack refused the answer with
  */
-export async function answerQuestion(ask: Ask, given: Options): Promise<Ended | undefined> {
-  const { attach, controller } = given;
+export function answerQuestion(ask: Ask, given: Options): Promise<Ended | undefined> {
+  const calls = silencedBy(given.controller.signal, given.calls);
+  return given.openings.during(ask.call.thread, (opening) =>
+    answerIn(ask, { ...given, calls, opening }),
+  );
+}
+
+async function answerIn(ask: Ask, options: OpeningOptions): Promise<Ended | undefined> {
+  const { attach, controller } = options;
   const { signal } = controller;
-  const options = { ...given, calls: silencedBy(signal, given.calls) };
   const reply = replyTo(ask, options);
   const answer = await options
     .answer(questionOf(ask, options), {
@@ -62,9 +71,12 @@ export async function answerQuestion(ask: Ask, given: Options): Promise<Ended | 
 }
 
 /** Says that a question cannot be answered, because processes ended each time it was tried. */
-export async function failQuestion(ask: Ask, options: Options): Promise<Ended> {
-  const outcome = internalFault(new Error('the process ended each time'), options.logger);
-  await bringAnswer({ ...NOTHING, outcome }, replyTo(ask, options), { ask, options });
+export async function failQuestion(ask: Ask, given: Options): Promise<Ended> {
+  const outcome = internalFault(new Error('the process ended each time'), given.logger);
+  await given.openings.during(ask.call.thread, (opening) => {
+    const options = { ...given, opening };
+    return bringAnswer({ ...NOTHING, outcome }, replyTo(ask, options), { ask, options });
+  });
   return { state: 'answered', outcome: 'failed' };
 }
 

@@ -20,6 +20,7 @@ import { Intake } from './intake.js';
 import { createInteract } from './interact.js';
 import { NotWritten } from './not-written.js';
 import { createOutlet } from './outlet.js';
+import { Openings } from './reply/openings.js';
 import { createSlackCalls, type SlackCalls } from './slack-calls.js';
 import type { SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';
 import { UnderWay } from './under-way.js';
@@ -129,6 +130,7 @@ function answering(
     mask: createSecretMask(secrets),
     paceMs: PACE_MS,
     streams: { works: true },
+    openings: new Openings(),
   };
 }
 

@@ -5,14 +5,18 @@ import { hostsIn } from '../hostile/links.js';
 import { createOutlet } from '../outlet.js';
 import { faultFacts, isPassing } from '../slack-fault.js';
 import { TurnEnded } from '../turns.js';
+import type { Opening } from './openings.js';
 import { Reply } from './reply.js';
 import { sweepPatiently } from './sweep-patiently.js';
 
-type Options = AnsweringOptions & { readonly controller: AbortController };
+type Options = AnsweringOptions & {
+  readonly controller: AbortController;
+  readonly opening: Opening;
+};
 
 /** The reply to a question, whose messages are noted and carry a mark. */
 export function replyTo({ call, text }: Ask, options: Options): Reply {
-  const { calls, logger, paceMs, ledger, controller } = options;
+  const { calls, logger, paceMs, ledger, controller, opening } = options;
   return new Reply({
     calls,
     call,
@@ -25,7 +29,11 @@ export function replyTo({ call, text }: Ask, options: Options): Reply {
       secrets: options.secrets,
     }),
     onStopped: () => controller.abort(new TurnEnded('stopped')),
-    onPosted: (ts) => void ledger.noteSurface(call.id, ts),
+    opening,
+    onPosted: (ts) => {
+      opening.open();
+      void ledger.noteSurface(call.id, ts);
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, AnswerFile, AnswerStep } from '../answer.js';
 import { answerButtons } from '../buttons/answer-buttons.js';
@@ -14,6 +15,7 @@ import { closingWords } from './closing-words.js';
 import { openFence } from './cut-text.js';
 import type { Draft } from './draft.js';
 import { EditSurface } from './edit-surface.js';
+import type { Opening } from './openings.js';
 import { shareFiles } from './share-files.js';
 import { StreamSurface, type StreamSurfaceOptions } from './stream-surface.js';
 import { Streamed } from './streamed.js';
@@ -24,6 +26,7 @@ const HEARTBEAT_MS = 15_000;
 
 export interface ReplyOptions extends Omit<StreamSurfaceOptions, 'mark'> {
   readonly outlet: Outlet;
+  readonly opening: Opening;
 }
 
 /** The answer to one question as it grows in its thread: one writer, one message where one does. */
@@ -62,6 +65,7 @@ export class Reply {
   /** Ends the reply: all of the text, the table, the files, and what could not be brought. */
   async finish(answer: Answer): Promise<void> {
     await this.#stopWriting();
+    await this.#options.opening.ready;
     this.#cards.settle(answer.outcome.kind === 'answered' ? 'complete' : 'error');
     this.#addRest(answer);
     // What was broken off by the end of the process is answered anew by the next one.
@@ -90,6 +94,7 @@ export class Reply {
 
   async #write(): Promise<void> {
     const { signal } = this.#ended;
+    await Promise.race([this.#options.opening.ready, once(signal, 'abort')]);
     for (;;) {
       if (await this.#bell.heard({ withinMs: HEARTBEAT_MS })) await this.#room();
       if (signal.aborted) return;
