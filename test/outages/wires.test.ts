@@ -43,12 +43,44 @@ async function without<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks at once, waits until the program has met the outage, and ends that. */
-async function askUntil(hasMet: () => boolean, end: () => unknown): Promise<string> {
-  const { ts } = await whole.slack.post({ channel, text: mention() });
-  await expect.poll(hasMet, { timeout: 30_000 }).toBe(true);
-  await end();
-  return ts;
+/** Slack fails from now on, in one way. */
+interface Outage extends Disposable {
+  /** Whether the program has met it. */
+  isMet(): boolean;
+  /** Slack is back as soon as it was met; one that lacks this ends by itself. */
+  readonly end?: () => Promise<void> | undefined;
+}
+
+async function refusingConnections(): Promise<Outage> {
+  const wire = wires.get('SLACK_API_URL');
+  const before = whole.program.logs.length;
+  const isMet = () =>
+    whole.program.logs.slice(before).some(({ msg }) => /Slack|status/.test(msg ?? ''));
+  await wire?.cut();
+  return { isMet, end: () => wire?.mend(), [Symbol.dispose]: () => undefined };
+}
+
+type Effect =
+  | { readonly status: number }
+  | { readonly retryAfter: number }
+  | { readonly drop: 'request' };
+
+function failingAll(effect: Effect): Outage {
+  const fault = whole.slack.fail({ method: '*', times: Number.POSITIVE_INFINITY, ...effect });
+  const dispose = () => fault[Symbol.dispose]();
+  return { isMet: () => fault.met > 3, end: async () => dispose(), [Symbol.dispose]: dispose };
+}
+
+/** Only what shows an answer fails, and only for some calls. */
+function failingHalfway(effect: Effect): Outage {
+  const methods = ['chat.appendStream', 'chat.stopStream', 'chat.postMessage', 'chat.update'];
+  const faults = methods.map((method) => whole.slack.fail({ method, times: 3, ...effect }));
+  return {
+    isMet: () => faults.reduce((sum, { met }) => sum + met, 0) > 3,
+    [Symbol.dispose]: () => {
+      for (const fault of faults) fault[Symbol.dispose]();
+    },
+  };
 }
 
 async function expectOneAnswer(threadTs: string): Promise<void> {
@@ -109,53 +141,30 @@ it(
   timeout,
 );
 
-it(
-  'a Slack that refuses every connection is waited for',
-  async () => {
-    const wire = wires.get('SLACK_API_URL');
-    const before = whole.program.logs.length;
-    const hasMet = () =>
-      whole.program.logs.slice(before).some(({ msg }) => /Slack|status/.test(msg ?? ''));
-    await wire?.cut();
-    const ts = await askUntil(hasMet, () => wire?.mend());
-    await expectOneAnswer(ts);
-    await expectNextAnswered(ts);
-  },
-  timeout,
-);
-
-it.each([
+const effects: readonly (readonly [name: string, effect: Effect])[] = [
   ['503', { status: 503 }],
   ['429', { retryAfter: 1 }],
-  ['a connection that breaks before an answer', { drop: 'request' as const }],
-])(
-  'a Slack that answers everything by %s is waited for',
-  async (_, effect) => {
-    const fault = whole.slack.fail({ method: '*', times: Number.POSITIVE_INFINITY, ...effect });
-    const ts = await askUntil(
-      () => fault.met > 3,
-      () => fault[Symbol.dispose](),
-    );
-    await expectOneAnswer(ts);
-    await expectNextAnswered(ts);
-  },
-  timeout,
-);
+  ['a connection that breaks before an answer', { drop: 'request' }],
+];
 
-it.each([
-  ['503', { status: 503 }],
-  ['429', { retryAfter: 1 }],
-  ['a connection that breaks', { drop: 'request' as const }],
+it.each<[what: string, begin: () => Outage | Promise<Outage>]>([
+  ['refuses every connection', refusingConnections],
+  ...effects.map(([name, effect]): [string, () => Outage] => [
+    `answers everything by ${name}`,
+    () => failingAll(effect),
+  ]),
+  ...effects.map(([name, effect]): [string, () => Outage] => [
+    `meets an answer halfway by ${name}`,
+    () => failingHalfway(effect),
+  ]),
 ])(
-  'an answer that Slack met by %s halfway comes once',
-  async (_, effect) => {
-    const methods = ['chat.appendStream', 'chat.stopStream', 'chat.postMessage', 'chat.update'];
-    const faults = methods.map((method) => whole.slack.fail({ method, times: 3, ...effect }));
+  'a Slack that %s is waited for, and the answer comes once',
+  async (_, begin) => {
+    using outage = await begin();
     const { ts } = await whole.slack.post({ channel, text: mention() });
-    await expectOneAnswer(ts).finally(() => {
-      for (const fault of faults) fault[Symbol.dispose]();
-    });
-    expect(faults.reduce((sum, { met }) => sum + met, 0)).toBeGreaterThan(3);
+    await expect.poll(() => outage.isMet(), { timeout: 30_000 }).toBe(true);
+    await outage.end?.();
+    await expectOneAnswer(ts);
     await expectNextAnswered(ts);
   },
   timeout,
