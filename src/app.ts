@@ -212,7 +212,7 @@ async function openEdge(
   }));
   const budget = new Budget({ ...limits, spentToday, now: Date.now });
   const analyst = createAnalyst({ model, limits, logger: logger.child({ room: 'analysis' }) });
-  const upkeep = createUpkeep({ store, logger });
+  const upkeep = createUpkeep({ store, logger, mostCopyBytes: config.store.mostCopyBytes });
   const { restoreMs, cellMs } = limits;
   const working = { threads, records, store, upkeep, restoreMs, cellMs, fileMs: limits.turnMs };
   return openSlackEdge({

@@ -23,6 +23,7 @@ export function keepPurging({ store, keepDays, logger, now }: PurgingOptions): A
       .purge({
         threadsBefore: before(keepDays),
         messagesBefore: before(MESSAGE_DAYS),
+        partsBefore: before(1),
         usageBefore: new Date(before(USAGE_DAYS)).toISOString().slice(0, 10),
       })
       .catch((error: unknown) => logger.warn({ err: error }, 'old rows could not be removed'));

@@ -42,6 +42,8 @@ export interface Config {
     readonly place: StorePlace;
     /** Days after its last question until a thread is forgotten. */
     readonly keepDays: number;
+    /** Room for copies of attached files; 0 keeps none. */
+    readonly mostCopyBytes: number;
   };
   readonly limits: Limits;
   readonly logLevel: LogLevel;

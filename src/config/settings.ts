@@ -67,6 +67,7 @@ export const settings = z.object({
     )
     .optional(),
   KEEP_DAYS: whole(90, 1, 36_500),
+  KEEP_FILES_MIB: whole(0, 0, 1_048_576),
   LOG_LEVEL: z
     .enum(logLevels, `cannot be used: give one of ${logLevels.join(', ')}`)
     .default('info'),

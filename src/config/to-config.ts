@@ -38,6 +38,7 @@ export function toConfig(given: Settings, { connection, modelKey }: Secrets): Co
     store: {
       place: { dataDir: given.DATA_DIR, databaseUrl: given.DATABASE_URL },
       keepDays: given.KEEP_DAYS,
+      mostCopyBytes: given.KEEP_FILES_MIB * mebibyte,
     },
     limits: toLimits(given),
     logLevel: given.LOG_LEVEL,

@@ -125,6 +125,8 @@ export type Note =
       readonly lostFiles: readonly string[];
       /** Files whose bytes are others than before. */
       readonly changedFiles: readonly string[];
+      /** Files that Slack has no more, so that a copy was read. */
+      readonly copiedFiles: readonly string[];
       /** Variables and written files that could not be saved as they were. */
       readonly lostNames: readonly string[];
       /** Cells that gave another result than before. */

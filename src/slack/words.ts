@@ -191,6 +191,7 @@ const MOST_NAMES = 10;
 /** `Picked up where we left off: 7 cells, 3.1 s` */
 function restoredWords(note: Extract<Note, { kind: 'restored' }>): string {
   const { cells, files, ms, lostFiles, changedFiles, lostNames, differing, missing } = note;
+  const { copiedFiles } = note;
   const what = cells > 0 ? counted(cells, 'cell') : counted(files, 'file');
   return [
     `Picked up where we left off: ${what}, ${(ms / 1000).toFixed(1)} s`,
@@ -202,6 +203,9 @@ function restoredWords(note: Extract<Note, { kind: 'restored' }>): string {
       ? [`These could not be kept as they were: ${lostNames.slice(0, MOST_NAMES).join(', ')}`]
       : []),
     ...(changedFiles.length > 0 ? [`Changed since: ${changedFiles.join(', ')}`] : []),
+    ...(copiedFiles.length > 0
+      ? [`Slack no longer has ${copiedFiles.join(', ')}, so I read the copy I kept`]
+      : []),
     ...(lostFiles.length > 0 ? [`Please upload again: ${lostFiles.join(', ')}.`] : []),
   ].join('. ');
 }
@@ -501,7 +505,7 @@ export const sharedWords = {
 export const forgetWords = {
   title: 'Forget this thread',
   about:
-    'I forget the questions, answers and code of this thread, what was computed in it, and references to its files; its sandbox is closed, and files that I put into the thread are deleted. What people wrote and attached stays in Slack. This cannot be undone.',
+    'I forget the questions, answers and code of this thread, what was computed in it, and references to its files, with any copies of them; its sandbox is closed, and files that I put into the thread are deleted. What people wrote and attached stays in Slack. This cannot be undone.',
   answers: 'My messages',
   answersToo: 'Delete my messages in the thread as well',
   yes: 'Forget',

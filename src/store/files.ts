@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { bounded } from './bounded.js';
 import type { FileTable, Schema } from './schema.js';
 
-/** Files of a thread: where Slack keeps them and what was understood of them, never their bytes. */
+/** Files of a thread: where Slack keeps them and what was understood of them, never their bytes (`copies` has these). */
 export interface Files {
   /** A file was attached; the same message's file of that name is replaced, another message's gets a version. */
   add(file: NewFile): Promise<void>;

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.js';
 
 /** Tables whose rows belong to a thread by a column of that name. */
-const OF_THREAD = ['cells', 'feedback', 'files', 'turns', 'messages', 'saves'] as const;
+const OF_THREAD = [
+  ...(['cells', 'feedback', 'files', 'turns', 'messages', 'saves'] as const),
+  ...(['copies', 'copyParts'] as const),
+];
 
 export async function forgetThread(db: Kysely<Schema>, thread: string): Promise<void> {
   await db.transaction().execute(async (inside) => {

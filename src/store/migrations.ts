@@ -5,6 +5,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': { up: createFirst },
   '0002-saves': { up: createSaves },
   '0003-askers': { up: (db) => index(db, 'turns', ['asker', 'started_at']) },
+  '0004-copies': { up: createCopies },
 };
 
 async function createFirst(db: Kysely<unknown>): Promise<void> {
@@ -145,6 +146,29 @@ async function createSaves(db: Kysely<unknown>): Promise<void> {
     .addColumn('size', 'integer', (column) => column.notNull())
     .addColumn('saved_at', 'bigint', (column) => column.notNull())
     .execute();
+}
+
+async function createCopies(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('copies')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('thread', 'text', (column) => column.notNull())
+    .addColumn('sha256', 'text', (column) => column.notNull())
+    .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('parts', 'integer', (column) => column.notNull())
+    .addColumn('copied_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await index(db, 'copies', ['thread', 'sha256']);
+  await db.schema
+    .createTable('copy_parts')
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('thread', 'text', (column) => column.notNull())
+    .addColumn('bytes', sql`bytea`, (column) => column.notNull())
+    .addColumn('added_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('copy_parts_key', ['id', 'seq'])
+    .execute();
+  await index(db, 'copy_parts', ['thread']);
 }
 
 async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {

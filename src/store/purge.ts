@@ -8,6 +8,8 @@ export interface Retention {
   readonly threadsBefore: number;
   /** Ids of answered messages: Slack repeats an event for a day at most. */
   readonly messagesBefore: number;
+  /** Parts of copies that were never finished; a file takes minutes at most. */
+  readonly partsBefore: number;
   /** Days of usage, as `2026-11-29`. */
   readonly usageBefore: string;
 }
@@ -30,6 +32,11 @@ export async function purge(db: Kysely<Schema>, retention: Retention): Promise<v
     .deleteFrom('messages')
     .where('state', 'in', ['answered', 'withdrawn'])
     .where('endedAt', '<', retention.messagesBefore)
+    .execute();
+  await db
+    .deleteFrom('copyParts')
+    .where('addedAt', '<', retention.partsBefore)
+    .where('id', 'not in', (eb) => eb.selectFrom('copies').select('id'))
     .execute();
   await db.deleteFrom('usage').where('day', '<', retention.usageBefore).execute();
 }

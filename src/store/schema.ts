@@ -11,6 +11,8 @@ export interface Schema {
   readonly feedback: FeedbackTable;
   readonly usage: UsageTable;
   readonly saves: SaveTable;
+  readonly copies: CopyTable;
+  readonly copyParts: CopyPartTable;
 }
 
 export interface MessageTable {
@@ -113,6 +115,26 @@ export interface SaveTable {
 
 export interface FeedbackTable {
   turn: string;
+/** A copy of an attached file that is whole. */
+export interface CopyTable {
+  id: string;
+  thread: string;
+  sha256: string;
+  size: number;
+  parts: number;
+  copiedAt: number;
+}
+
+export interface CopyPartTable {
+  /** Of the copy; one without a row of its own is being made, or never was finished. */
+  id: string;
+  /** Counts from 0. */
+  seq: number;
+  thread: string;
+  bytes: Buffer;
+  addedAt: number;
+}
+
   user: string;
   thread: string;
   verdict: 'good' | 'bad';

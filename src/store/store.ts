@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CamelCasePlugin, type Dialect, Kysely, Migrator } from 'kysely';
 import type { Logger } from 'pino';
 import { type Cells, createCells } from './cells.js';
+import { type Copies, createCopies } from './copies.js';
 import { createFeedback, type Feedback } from './feedback.js';
 import { createFiles, type Files } from './files.js';
 import { forgetThread } from './forget.js';
@@ -33,6 +34,7 @@ export interface Store extends AsyncDisposable {
   readonly feedback: Feedback;
   readonly usage: Usage;
   readonly saves: Saves;
+  readonly copies: Copies;
   /** Removes every row of a thread, in one transaction; what it cost stays counted. */
   forget(thread: string): Promise<void>;
   /** Removes what is older than it may get. */
@@ -81,6 +83,7 @@ export async function openStore({ place, logger }: StoreOptions): Promise<Store>
     feedback: createFeedback(db),
     usage: createUsage(db),
     saves: createSaves(db),
+    copies: createCopies(db),
     forget: (thread) => forgetThread(db, thread),
     purge: (retention) => purge(db, retention),
     [Symbol.asyncDispose]: close,

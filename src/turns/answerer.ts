@@ -27,6 +27,7 @@ export interface AnswererOptions {
   readonly openFresh: VerifyThreadOptions['openFresh'];
   /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
   readonly restoreMs: number;
+  /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
   readonly cellMs: number;
   readonly budget: Budget;
   readonly logger: Logger;
@@ -81,7 +82,10 @@ function take(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> {
 }
 
 async function verified(asked: Asked): Promise<Answer> {
-  const answer = await verifyThread(asked.question, { ...asked, ...asked.options });
+  const answer = await verifyThread(asked.question, {
+    ...{ ...asked, ...asked.options },
+    copies: asked.upkeep.copiesOf(asked.question.thread),
+  });
   logEnd(asked.logger, answer, undefined);
   const { outcome } = answer;
   return withDoubt(answer, await asked.log.end({ outcome, messages: [] }));
@@ -97,7 +101,7 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
     return endedBroken(asked, answer);
   }
   const { analyst, fileMs, tooHeavy, restoreMs, cellMs, unfit, upkeep } = asked;
-  const { holding, states } = upkeep;
+  const { holding, states, copiesOf } = upkeep;
   const { answer, outcome, kept } = await takeTurn(question, {
     ...options,
     ...{ analyst, lease, tooHeavy, fileMs, newErrorId },
@@ -107,6 +111,7 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
     },
     record: await recordOf(asked),
     remember: (record) => remember(asked, record),
+    copies: copiesOf(question.thread),
     note: (step) => asked.log.note(step),
     noteRead: (file) => asked.log.read(file),
     brought: (file) => asked.log.brought(file),

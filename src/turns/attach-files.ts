@@ -3,10 +3,12 @@ import type { KernelSession, LoadedFile, ReadOverrides } from '../sandbox/index.
 import { SandboxError } from '../sandbox/index.js';
 import { type Attachment, FileRefused } from '../slack/index.js';
 import { deadline } from './deadline.js';
+import type { Copying, FileCopies } from './file-copies.js';
 import { FileTooHeavy } from './file-too-heavy.js';
 
 export interface AttachOptions {
   readonly session: Pick<KernelSession, 'putFile' | 'loadFile'>;
+  readonly copies: FileCopies;
   readonly signal: AbortSignal;
   /** Milliseconds for one file: its way from Slack into the sandbox and its reading. */
   readonly fileMs: number;
@@ -16,12 +18,16 @@ export interface AttachOptions {
 
 export interface AttachOneOptions extends Omit<AttachOptions, 'onReading' | 'overridesOf'> {
   readonly overrides: ReadOverrides | undefined;
+  /** That of its bytes when they came first, where they did. */
+  readonly sha256?: string | undefined;
 }
 
 export interface AttachedFile {
   readonly loaded: LoadedFile;
   /** Of its bytes, in hex; undefined when they did not all come. */
   readonly sha256: string | undefined;
+  /** Slack has it no more, so it is a copy that was kept. */
+  readonly isCopy?: boolean;
 }
 
 /**
@@ -47,7 +53,7 @@ export async function attachFiles(
 export async function attachFile(
   name: string,
   attachment: Attachment,
-  { session, signal, fileMs, overrides }: AttachOneOptions,
+  { signal, fileMs, overrides, ...options }: AttachOneOptions,
 ): Promise<AttachedFile> {
   using within = deadline(signal, fileMs);
   const refused = (reason: string): AttachedFile => ({
@@ -55,11 +61,9 @@ export async function attachFile(
     sha256: undefined,
   });
   try {
-    const hash = createHash('sha256');
-    const bytes = await attachment.open({ signal: within.signal });
-    await session.putFile(name, hashing(bytes, hash), { signal: within.signal });
-    const loaded = await session.loadFile(name, { signal: within.signal, overrides });
-    return { loaded, sha256: hash.digest('hex') };
+    const put = await putFile(name, attachment, { ...options, signal: within.signal });
+    const loaded = await options.session.loadFile(name, { signal: within.signal, overrides });
+    return { loaded, ...put };
   } catch (error) {
     if (error instanceof FileRefused) return refused(error.message);
     if (error instanceof SandboxError && error.reason === 'out-of-memory')
@@ -70,9 +74,62 @@ export async function attachFile(
   }
 }
 
-async function* hashing(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+type PutOptions = Pick<AttachOneOptions, 'session' | 'copies' | 'sha256' | 'signal'>;
+type Put = Pick<AttachedFile, 'sha256' | 'isCopy'>;
+
+/** From Slack; what Slack refuses by now may have been copied before. */
+async function putFile(name: string, attachment: Attachment, options: PutOptions): Promise<Put> {
+  const { copies, sha256: known, signal } = options;
+  const copy = known === undefined ? undefined : await copies.find(known);
+  const copying = copy === undefined ? copies.begin() : undefined;
+  try {
+    const sha256 = await putHashed(name, await attachment.open({ signal }), {
+      ...options,
+      copying,
+    });
+    await copying?.finish(sha256);
+    return { sha256 };
+  } catch (refusal) {
+    await copying?.drop();
+    if (!(refusal instanceof FileRefused) || copy === undefined) throw refusal;
+    return putCopy(name, copy, options).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error instanceof SandboxError ? error : refusal;
+    });
+  }
+}
+
+async function putCopy(
+  name: string,
+  copy: AsyncIterable<Uint8Array>,
+  options: PutOptions,
+): Promise<Put> {
+  return { sha256: await putHashed(name, copy, options), isCopy: true };
+}
+
+/** @returns the SHA-256 of its bytes, in hex */
+async function putHashed(
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+  { session, signal, copying }: PutOptions & { readonly copying?: Copying | undefined },
+): Promise<string> {
+  const hash = createHash('sha256');
+  await session.putFile(name, passing(chunks, { hash, copying }), { signal });
+  return hash.digest('hex');
+}
+
+interface Passing {
+  readonly hash: Hash;
+  readonly copying: Copying | undefined;
+}
+
+async function* passing(
+  chunks: AsyncIterable<Uint8Array>,
+  { hash, copying }: Passing,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     hash.update(chunk);
+    await copying?.add(chunk);
     yield chunk;
   }
 }

@@ -1,6 +1,7 @@
 import type { KernelSession, LoadedFile, ReadOverrides } from '../sandbox/index.js';
 import type { Attachment, Note } from '../slack/index.js';
 import { attachFiles } from './attach-files.js';
+import type { FileCopies } from './file-copies.js';
 import type { JournalFile } from './journal.js';
 
 /** The thread's files, all of them in the session: what the model is to read of them and the asker to see. */
@@ -12,6 +13,7 @@ export interface BroughtFiles {
 
 export interface BringOptions {
   readonly session: KernelSession;
+  readonly copies: FileCopies;
   /** Every file of the thread that can be read, under its name in the working folder. */
   readonly wanted: ReadonlyMap<string, Attachment>;
   /** Those among them that came with this question, in whatever version the session holds them. */

@@ -33,8 +33,21 @@ export function overridesOf(
   name: string,
   attachment: Attachment,
 ): ReadOverrides | undefined {
+  return lastOf(journal, name, attachment)?.overrides;
+}
+
+/** That of a file's bytes as they came last, unless another took its place since. */
+export function knownHash(
+  journal: Journal,
+  name: string,
+  attachment: Attachment,
+): string | undefined {
+  return lastOf(journal, name, attachment)?.sha256;
+}
+
+function lastOf(journal: Journal, name: string, { id }: Attachment): JournalFile | undefined {
   const last = journal.findLast((entry) => !isCell(entry) && entry.name === name);
-  return last?.kind === 'file' && last.attachment.id === attachment.id ? last.overrides : undefined;
+  return last?.kind === 'file' && last.attachment.id === id ? last : undefined;
 }
 
 export function isCell(entry: JournalEntry): entry is JournalCell {

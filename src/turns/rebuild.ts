@@ -1,5 +1,6 @@
 import type { KernelSession, LoadedFile } from '../sandbox/index.js';
 import type { AnswerOptions, Note } from '../slack/index.js';
+import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal } from './journal.js';
 import { restore } from './restore.js';
 import { restoredForModel, restoredNote } from './restored-notes.js';
@@ -15,6 +16,7 @@ export interface Rebuilt {
 export interface RebuildOptions extends AnswerOptions {
   readonly restoring: RestoringOptions;
   readonly journal: Journal;
+  readonly copies: FileCopies;
   readonly tooHeavy: ReadonlySet<string>;
   readonly fileMs: number;
 }

@@ -10,7 +10,7 @@ import { attachFile } from './attach-files.js';
 import { fileNotes, refusedAsTooHeavy } from './bring-files.js';
 import { writeReceipt } from './file-receipt.js';
 import { FileTooHeavy } from './file-too-heavy.js';
-import type { JournalFile } from './journal.js';
+import { type JournalFile, knownHash } from './journal.js';
 import { rebuild } from './rebuild.js';
 import type { ThreadRecord } from './thread-record.js';
 import type { ThreadRecords } from './thread-records.js';
@@ -61,14 +61,13 @@ async function inTurn(wish: RereadWish, reading: Reading): Promise<Reread> {
   const attachment = record.files.get(wish.name);
   if (attachment === undefined) return { kind: 'gone' };
   const overrides = readOverrides.parse(wish.settled);
+  const copies = reading.upkeep.copiesOf(wish.thread);
   await broughtUp(record, wish, reading);
   const { session } = lease;
   try {
     const file = await attachFile(wish.name, attachment, {
-      ...reading,
-      session,
-      signal,
-      overrides,
+      ...{ ...reading, session, signal, overrides },
+      ...{ copies, sha256: knownHash(record.journal, wish.name, attachment) },
     });
     const { loaded, sha256 } = file;
     if (loaded.kind === 'refused') return loaded;
@@ -86,6 +85,7 @@ async function broughtUp(record: ThreadRecord, { thread }: RereadWish, reading: 
   await rebuild(lease.session, {
     ...reading,
     ...{ journal: record.journal, onStep: () => undefined },
+    copies: upkeep.copiesOf(thread),
     restoring: {
       ...{ holding: upkeep.holding, restoreMs, cellMs, unfit },
       saved: () => upkeep.states.saved(thread),

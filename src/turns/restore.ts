@@ -6,6 +6,7 @@ import {
 } from '../sandbox/index.js';
 import { type AttachedFile, attachFile } from './attach-files.js';
 import { CellTooHeavy } from './cell-too-heavy.js';
+import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
 import { outputDigest } from './output-digest.js';
 import { entriesIn, ranToAnEnd, type SavedState } from './saved-state.js';
@@ -13,6 +14,7 @@ import { entriesIn, ranToAnEnd, type SavedState } from './saved-state.js';
 export interface RestoreOptions {
   readonly session: KernelSession;
   readonly journal: Journal;
+  readonly copies: FileCopies;
   /** Names of files that are not read again because one reading ended a sandbox. */
   readonly tooHeavy: ReadonlySet<string>;
   /** Places in the journal of cells that are not run again because one run ended a kernel. */
@@ -104,7 +106,7 @@ class Replay {
 
   async attach({ name, attachment, sha256, overrides }: JournalFile): Promise<void> {
     if (this.#options.tooHeavy.has(name)) return;
-    const file = await attachFile(name, attachment, { ...this.#options, overrides });
+    const file = await attachFile(name, attachment, { ...this.#options, sha256, overrides });
     this.#files.set(name, file);
     const isKnown = sha256 !== undefined && file.sha256 !== undefined;
     if (isKnown && file.sha256 !== sha256) this.#changed.add(name);

@@ -12,6 +12,7 @@ export function restoredNote({ cells, files, ms, ...restored }: Restored): Note 
     files: files.length - refused.length,
     lostFiles: refused.map(({ loaded: { name } }) => name),
     changedFiles: restored.changedFiles,
+    copiedFiles: files.filter(({ isCopy }) => isCopy).map(({ loaded: { name } }) => name),
     lostNames: [...restored.lostNames, ...restored.staleNames, ...restored.lostWritten],
     differing: restored.differing.length,
     missing: restored.failing.length + restored.notRun.length,

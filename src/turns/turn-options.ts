@@ -2,6 +2,7 @@ import type { Analyst, Step } from '../analysis/index.js';
 import type { KernelSession, LoadedFile } from '../sandbox/index.js';
 import type { AnswerOptions } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
+import type { FileCopies } from './file-copies.js';
 import type { JournalFile } from './journal.js';
 import type { SavedState } from './saved-state.js';
 import type { ThreadRecord } from './thread-record.js';
@@ -22,6 +23,7 @@ export interface TurnOptions extends AnswerOptions {
   readonly analyst: Analyst;
   readonly lease: Lease<KernelSession>;
   readonly record: ThreadRecord;
+  readonly copies: FileCopies;
   /** Called as soon as there is something that a later turn must know, though this one may still fail. */
   readonly remember: (record: ThreadRecord) => void;
   /** Called with every step, and with all of it. */

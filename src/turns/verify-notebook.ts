@@ -1,6 +1,7 @@
 import type { CellOutcome, KernelSession } from '../sandbox/index.js';
 import type { AnswerOptions, Difference, GivenCell, VerifiedThread } from '../slack/index.js';
 import { attachFile } from './attach-files.js';
+import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
 import { libraryVersions } from './library-versions.js';
 import { outputDigest } from './output-digest.js';
@@ -10,6 +11,7 @@ export interface VerifyOptions extends Pick<AnswerOptions, 'signal' | 'onStep'> 
   /** A fresh one. */
   readonly session: KernelSession;
   readonly journal: Journal;
+  readonly copies: FileCopies;
   /** Milliseconds for one cell, for one file, and for all of them together. */
   readonly cellMs: number;
   readonly fileMs: number;
@@ -45,7 +47,8 @@ class SecondRun {
   }
 
   async file({ name, attachment, sha256: before, overrides }: JournalFile): Promise<void> {
-    const { sha256 } = await attachFile(name, attachment, { ...this.#options, overrides });
+    const given = { ...this.#options, sha256: before, overrides };
+    const { sha256 } = await attachFile(name, attachment, given);
     const isSame = sha256 !== undefined && (before === undefined || before === sha256);
     this.files.push({ name, sha256, isSame });
   }

@@ -1,6 +1,7 @@
 import type { KernelSession } from '../sandbox/index.js';
 import type { Answer, AnswerOptions, Question, VerifiedThread } from '../slack/index.js';
 import type { Store } from '../store/index.js';
+import type { FileCopies } from './file-copies.js';
 import { givenAnswer } from './given-answer.js';
 import { isCell } from './journal.js';
 import { journalOf } from './journal-of.js';
@@ -9,6 +10,7 @@ import { verifyNotebook } from './verify-notebook.js';
 export interface VerifyThreadOptions extends AnswerOptions {
   readonly store: Store;
   readonly openFresh: (options: { readonly signal: AbortSignal }) => Promise<KernelSession>;
+  readonly copies: FileCopies;
   readonly cellMs: number;
   readonly fileMs: number;
 }

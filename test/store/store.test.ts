@@ -61,6 +61,42 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     expect(await store.saves.ofThread(thread)).toBeUndefined();
   });
 
+  it('keeps one copy of the same bytes of a thread, the newest first where room is short', async () => {
+    await using store = await fresh();
+    const { copies } = store;
+    const bytes = Uint8Array.from({ length: 300 }, (_, n) => n % 256);
+    const put = async (id: string, { of = thread, sha256 = id, parts = 2, mostBytes = 1_000 }) => {
+      for (const seq of [0, 1])
+        await copies.add({ id, seq, thread: of, bytes: bytes.slice(seq), now: 5 });
+      const now = Number(id);
+      await copies.finish({ id, thread: of, sha256, size: 600, parts, now }, { mostBytes });
+    };
+    await store.threads.touch(thread, 1);
+    await put('1', { sha256: 'same' });
+    await put('2', { sha256: 'same' });
+    expect(await copies.find(thread, 'same')).toEqual({ id: '1', parts: 2 });
+    expect(await copies.readPart('1', 1)).toEqual(bytes.slice(1));
+    expect(await copies.readPart('2', 0)).toBeUndefined();
+    expect(await copies.find('another', 'same')).toBeUndefined();
+    // What is not whole, or of a thread that was forgotten meanwhile, is none.
+    await put('3', { parts: 3 });
+    await put('4', { of: 'another' });
+    expect(await copies.find(thread, '3')).toBeUndefined();
+    expect(await copies.find('another', '4')).toBeUndefined();
+    await put('5', {});
+    expect(await copies.find(thread, 'same')).toBeUndefined();
+    expect(await copies.readPart('1', 0)).toBeUndefined();
+    expect(await copies.find(thread, '5')).toEqual({ id: '5', parts: 2 });
+    // One that was never finished goes with time.
+    await copies.add({ id: '6', seq: 0, thread, bytes, now: 5 });
+    const old = { threadsBefore: 0, messagesBefore: 0, partsBefore: 6, usageBefore: '' };
+    await store.purge(old);
+    expect(await copies.readPart('6', 0)).toBeUndefined();
+    expect(await copies.readPart('5', 0)).toEqual(bytes);
+    await store.forget(thread);
+    expect(await copies.readPart('5', 0)).toBeUndefined();
+  });
+
   it('finds the threads that somebody asked in, the latest first, and who began them', async () => {
     await using store = await fresh();
     const turn = (id: string, of: string, asker: string, now: number) =>
@@ -257,7 +293,9 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
       outputTokens: 1,
       usd: 0,
     });
-    await store.purge({ threadsBefore: 50, messagesBefore: 5_000, usageBefore: '2026-02-01' });
+    await store.purge({
+      ...{ threadsBefore: 50, messagesBefore: 5_000, partsBefore: 10, usageBefore: '2026-02-01' },
+    });
     expect(await store.threads.isKnown('old')).toBe(false);
     expect(await store.messages.find(message.id)).toBeDefined();
     expect(await store.usage.ofDay('2026-01-01')).toEqual([]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CellOutcome, KernelSession } from '../../src/sandbox/index.js';
 import { type Attachment, FileRefused } from '../../src/slack/index.js';
+import type { FileCopies } from '../../src/turns/file-copies.js';
 import type { Journal, JournalEntry, JournalFile } from '../../src/turns/journal.js';
 import { type RestoreOptions, restore } from '../../src/turns/restore.js';
 import { restoredForModel } from '../../src/turns/restored-notes.js';
@@ -12,6 +13,11 @@ import { withLocalPandaStack } from '../sandbox/with-local-panda-stack.js';
 const { signal } = new AbortController();
 const long = { limitMs: 30_000, signal };
 const served = withLocalPandaStack('rich');
+
+const noCopies: FileCopies = {
+  begin: () => ({ add: async () => {}, finish: async () => {}, drop: async () => {} }),
+  find: async () => undefined,
+};
 
 function file(content: string, name = 'shops.csv'): JournalFile {
   const bytes = Buffer.from(content);
@@ -58,7 +64,7 @@ function options(
 ): RestoreOptions {
   const none = { saved: undefined, tooHeavy: new Set<string>(), unfit: new Set<number>() };
   const limits = { restoreMs: 20_000, cellMs: 20_000, fileMs: 20_000 };
-  return { session, journal, ...none, ...limits, signal, ...changes };
+  return { session, journal, copies: noCopies, ...none, ...limits, signal, ...changes };
 }
 
 const codes = (entries: readonly { readonly code: string }[]) => entries.map(({ code }) => code);
