@@ -41,6 +41,7 @@ type Deed = (body: unknown) => unknown;
 /**
  * What people can do, by name, each from an unchecked body. `user` is always optional and means the first person.
  *
+ * - `removeFile {file}`: its owner deletes a file; messages that share it stay.
  * - `press {actionId, on: {channel, ts} | {viewId}, user?, value?, choose?}`: a button or menu; `choose` is an option's
  *   value, and `negative` for the second of feedback buttons.
  * - `submit {viewId, values?: {actionId: choice}}` and `close {viewId}`: a modal; what is left out keeps its initial
@@ -61,6 +62,7 @@ export function deeds(people: PeopleSide): Readonly<Record<string, Deed>> {
     edit: (body) =>
       void people.edit(place.parse(body), z.object({ text: z.string() }).parse(body).text),
     remove: (body) => void people.remove(place.parse(body)),
+    removeFile: (body) => people.removeFile(z.object({ file: z.string() }).parse(body).file),
     press: (body) => people.press(pressed.parse(body)),
     submit: (body) => people.submit(submitted.parse(body)),
     close: (body) => people.closeView(z.object({ viewId: z.string() }).parse(body).viewId),

@@ -9,6 +9,7 @@ import { type Command, command, type Shortcut, shortcut } from './command.js';
 import { invite } from './invite.js';
 import { type Post, type Posted, post } from './post.js';
 import { type Press, press } from './press.js';
+import { removeFile } from './remove-file.js';
 import { closeView, type Submit, submit } from './submit.js';
 
 /**
@@ -20,6 +21,8 @@ export interface PeopleSide {
   post(message: Post): Promise<Posted>;
   edit(place: MessagePlace, text: string): Sent;
   remove(place: MessagePlace): Sent;
+  /** Deletes a file; the messages that share it stay. */
+  removeFile(id: string): void;
   /** Presses a button, or chooses in a menu, of a message or a view. */
   press(press: Press): Promise<Delivered>;
   /** Sends a modal off. */
@@ -44,6 +47,7 @@ export function peopleSide(core: Core): PeopleSide {
     post: (message) => post(core, message),
     edit: (place, text) => edit(core, place, text),
     remove: (place) => remove(core, place),
+    removeFile: (id) => removeFile(core, id),
     press: (given) => press(core, given),
     submit: (given) => submit(core, given),
     closeView: (viewId) => closeView(core, viewId),
