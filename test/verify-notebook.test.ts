@@ -2,12 +2,38 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { script } from '../src/local/model/index.js';
 import type { SeenMessage } from '../src/local/slack/index.js';
-import { asksToVerify } from '../src/turns/verify-thread.js';
-import { startWhole } from './support/whole.js';
+import { asksToVerify } from '../src/turns/notebook-turns.js';
+import { withButtons } from './support/buttons.js';
+import { startWhole, type Whole } from './support/whole.js';
 
 const channel = 'C0SALES';
 const shops = { name: 'shops.csv', content: 'shop,revenue\nA,1\nB,2\n' };
 const textOf = (replies: readonly SeenMessage[]) => replies.map(({ text }) => text).join('\n');
+
+interface Cell {
+  readonly source: readonly string[];
+  readonly outputs?: readonly object[];
+}
+
+/** The cells of the one file among the messages. */
+async function notebookIn(
+  { slack }: Whole,
+  messages: readonly SeenMessage[],
+): Promise<readonly Cell[]> {
+  const [file, ...others] = messages.flatMap(({ files }) => files);
+  expect(others).toEqual([]);
+  expect(file?.name).toMatch(/^thread-.*\.ipynb$/);
+  const notebook = Buffer.from(await slack.fileBytes(file?.id ?? '')).toString('utf8');
+  return JSON.parse(notebook).cells;
+}
+
+/** What was asked, in order. */
+function questionsIn(cells: readonly Cell[]): readonly string[] {
+  return cells.flatMap(({ source }) => {
+    const [, question] = /^## Question \d+\n\n> (.*)/.exec(source.join('')) ?? [];
+    return question === undefined ? [] : [question];
+  });
+}
 
 it('a notebook is run again in a fresh sandbox on request, compared, and sent with what bears it', async () => {
   const mind = script((question) => {
@@ -37,18 +63,30 @@ it('a notebook is run again in a fresh sandbox on request, compared, and sent wi
   const { replies } = await whole.ask({ channel, text: 'verify the notebook', threadTs });
   expect(textOf(replies)).toContain('All 3 cells ran again from top to bottom in a fresh sandbox');
   expect(textOf(replies)).toContain('same numbers');
-  const [file, ...others] = replies.flatMap(({ files }) => files);
-  expect(others).toEqual([]);
-  expect(file?.name).toMatch(/^thread-.*\.ipynb$/);
-  const notebook = Buffer.from(await slack.fileBytes(file?.id ?? '')).toString('utf8');
-  const cells: { source: string[]; outputs?: object[] }[] = JSON.parse(notebook).cells;
+  const cells = await notebookIn(whole, replies);
   const about = cells[1]?.source.join('');
   expect(about).toContain(createHash('sha256').update(shops.content).digest('hex'));
   expect(about).toMatch(/Python 3\.\d+\.\d+, .*pandas \d/);
   expect(about).toMatch(/matplotlib \d/);
-  expect(cells.flatMap(({ outputs = [] }) => outputs)[0]).toMatchObject({ text: ['3\n'] });
+  // The figure itself: what was kept of the first run is only that there was one.
+  expect(cells.flatMap(({ outputs = [] }) => outputs)).toMatchObject([
+    { text: ['3\n'] },
+    { data: { 'image/png': expect.stringMatching(/^iVBORw0KGgo/) } },
+  ]);
+  expect(questionsIn(cells)).toEqual(['sum', 'change it']);
   const after = await whole.ask({ channel, text: 'and now?', threadTs });
   expect(textOf(after.replies)).toMatch(/Now: \[stdout\]\n99/);
+  // Wishes for the notebook are no part of it, nor of the one that nothing ran for again.
+  const on = { channel, ts: withButtons(after.replies).ts };
+  await slack.press({ actionId: 'threadbook:notebook', on, user: 'U0ALICE' });
+  const isAfter = ({ ts }: SeenMessage) => ts > (after.replies.at(-1)?.ts ?? '');
+  const sent = await slack.waitFor(() => {
+    const later = slack.thread(channel, threadTs).filter(isAfter);
+    return later.some(({ files }) => files.length > 0) ? later : undefined;
+  });
+  const plain = await notebookIn(whole, sent);
+  expect(questionsIn(plain)).toEqual(['sum', 'change it', 'and now?']);
+  expect(JSON.stringify(plain)).toContain('[1 figure was drawn here]');
   // The sandbox of the second run is gone.
   expect((await whole.sandboxes()).size).toBe(1);
 

@@ -9,7 +9,7 @@ import type { GivenAnswer } from './given-answer.js';
 export interface Desk {
   /** Undefined for an answer that is not known, or not of this thread. */
   findAnswer(answer: AnswerRef): Promise<GivenAnswer | undefined>;
-  /** Those of a thread that are known, oldest first. */
+  /** Those of a thread that its notebook tells of, oldest first. */
   answersOf(thread: ThreadKey): Promise<readonly GivenAnswer[]>;
   /** How the files that came with a question are read now; those that were refused are left out. */
   readingsOf(answer: AnswerRef): Promise<readonly FileReading[]>;

@@ -25,4 +25,6 @@ export interface GivenCell {
   readonly error: string | undefined;
   /** How many it drew. */
   readonly figures: number;
+  /** PNGs of them; where they were not kept their number stands alone. */
+  readonly pictures?: readonly Uint8Array[];
 }

@@ -7,12 +7,13 @@ import type { Store } from '../store/index.js';
 import type { Lease, Threads } from '../threads/index.js';
 import { brokenTurn, overBudget } from './answer-outcome.js';
 import type { Budget } from './budget.js';
+import { asksToVerify } from './notebook-turns.js';
 import { takeTurn } from './take-turn.js';
 import { brokenTurnMessages, type ThreadRecord } from './thread-record.js';
 import type { ThreadRecords } from './thread-records.js';
 import { TurnLog } from './turn-log.js';
 import type { Upkeep } from './upkeep.js';
-import { asksToVerify, type VerifyThreadOptions, verifyThread } from './verify-thread.js';
+import { type VerifyThreadOptions, verifyThread } from './verify-thread.js';
 import { type Unfit, withRenewals } from './with-renewals.js';
 
 export interface AnswererOptions {
@@ -27,7 +28,6 @@ export interface AnswererOptions {
   readonly openFresh: VerifyThreadOptions['openFresh'];
   /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
   readonly restoreMs: number;
-  /** Milliseconds for all cells that run again in a session that is built anew, and for each of them. */
   readonly cellMs: number;
   readonly budget: Budget;
   readonly logger: Logger;
@@ -110,8 +110,8 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
       saved: () => states.saved(question.thread),
     },
     record: await recordOf(asked),
-    remember: (record) => remember(asked, record),
     copies: copiesOf(question.thread),
+    remember: (record) => remember(asked, record),
     note: (step) => asked.log.note(step),
     noteRead: (file) => asked.log.read(file),
     brought: (file) => asked.log.brought(file),

@@ -6,6 +6,7 @@ import type { ThreadKey, Threads } from '../threads/index.js';
 import type { Budget } from './budget.js';
 import { fileReadings } from './file-readings.js';
 import { givenAnswer } from './given-answer.js';
+import { notebookTurns } from './notebook-turns.js';
 import { type RereadParts, reread } from './reread.js';
 import type { ThreadRecords } from './thread-records.js';
 
@@ -78,7 +79,9 @@ function pastAnswers({ store, logger }: DeskOptions): Omit<Desk, ThreadDeeds | '
         store.messages.ofThread(thread),
         store.files.versionsOfThread(thread),
       ]);
-      return turns.map((turn) => givenAnswer(turn, { cells, messages, files }));
+      return notebookTurns(turns, cells).map((turn) =>
+        givenAnswer(turn, { cells, messages, files }),
+      );
     },
     async readingsOf({ thread, id }) {
       return fileReadings(await store.files.versionsOfThread(thread), { message: id });

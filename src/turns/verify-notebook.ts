@@ -34,6 +34,9 @@ export async function verifyNotebook(options: VerifyOptions): Promise<VerifiedCe
   return { cells: run.cells, differences: run.differences, files: run.files, versions };
 }
 
+/** Of all figures in a notebook. */
+const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
+
 class SecondRun {
   readonly cells: GivenCell[] = [];
   readonly differences: Difference[] = [];
@@ -41,6 +44,7 @@ class SecondRun {
   readonly #options: VerifyOptions;
   readonly #begun = performance.now();
   #isOver = false;
+  #pictureRoom = MOST_PICTURE_BYTES;
 
   constructor(options: VerifyOptions) {
     this.#options = options;
@@ -50,7 +54,8 @@ class SecondRun {
     const given = { ...this.#options, sha256: before, overrides };
     const { sha256 } = await attachFile(name, attachment, given);
     const isSame = sha256 !== undefined && (before === undefined || before === sha256);
-    this.files.push({ name, sha256, isSame });
+    const isListed = this.files.some((file) => file.name === name && file.sha256 === sha256);
+    if (!isListed) this.files.push({ name, sha256, isSame });
   }
 
   async cell(cell: JournalCell): Promise<void> {
@@ -65,12 +70,23 @@ class SecondRun {
     onStep({ kind: 'cell-started', cell: step, title: cell.title });
     const outcome = await session.runCell(cell.code, { limitMs, signal });
     onStep({ kind: 'cell-ended', cell: step, outcome: outcome.kind });
-    this.cells.push(ranCell(cell, outcome));
+    this.cells.push({ ...ranCell(cell, outcome), pictures: this.#pictures(outcome) });
     const how = difference(cell, outcome);
     if (how !== undefined) this.differences.push({ title: cell.title, how });
     // In an empty kernel every cell would fail, which says nothing of it.
     this.#isOver =
       outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive);
+  }
+
+  /** As many as there is room for. */
+  #pictures({ results }: CellOutcome): readonly Uint8Array[] {
+    const fitting: Uint8Array[] = [];
+    for (const { png } of results) {
+      if (png === undefined || png.length > this.#pictureRoom) continue;
+      this.#pictureRoom -= png.length;
+      fitting.push(png);
+    }
+    return fitting;
   }
 
   #limitMs(): number {

@@ -5,26 +5,20 @@ import type { FileCopies } from './file-copies.js';
 import { givenAnswer } from './given-answer.js';
 import { isCell } from './journal.js';
 import { journalOf } from './journal-of.js';
+import { notebookTurns } from './notebook-turns.js';
 import { verifyNotebook } from './verify-notebook.js';
 
 export interface VerifyThreadOptions extends AnswerOptions {
   readonly store: Store;
-  readonly openFresh: (options: { readonly signal: AbortSignal }) => Promise<KernelSession>;
   readonly copies: FileCopies;
+  readonly openFresh: (options: { readonly signal: AbortSignal }) => Promise<KernelSession>;
   readonly cellMs: number;
   readonly fileMs: number;
 }
 
-/** Whether a message asks for nothing but that the thread's notebook be run again and compared. */
-export function asksToVerify(text: string): boolean {
-  return /^(?:please,?\s+)?verify\s+(?:(?:the|this|our|my)\s+)?notebook(?:,?\s+please)?\s*[.!]*$/i.test(
-    text.trim(),
-  );
-}
-
 /** @throws as `verifyNotebook` does, and what the store throws. */
 export async function verifyThread(
-  { thread, id }: Question,
+  { thread }: Question,
   options: VerifyThreadOptions,
 ): Promise<Answer> {
   const { store, openFresh, signal, reattach } = options;
@@ -34,7 +28,7 @@ export async function verifyThread(
     store.messages.ofThread(thread),
     store.files.versionsOfThread(thread),
   ]);
-  const turns = all.filter((turn) => turn.id !== id);
+  const turns = notebookTurns(all, cells);
   const journal = journalOf({ turns: turns.map((turn) => turn.id), files, cells, reattach });
   if (!journal.some(isCell)) return answerWith({ kind: 'nothing-to-verify' }, undefined);
   await using session = await openFresh({ signal });

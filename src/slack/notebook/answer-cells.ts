@@ -37,15 +37,18 @@ function quoted(text: string): string {
 }
 
 function ranCell(
-  { code, title, stdout, value, error, figures }: GivenCell,
+  { code, title, stdout, value, error, ...cell }: GivenCell,
   id: string,
   { verbatim, nextRun }: AnswerCellsOptions,
 ): NotebookCell {
   const run = nextRun();
-  const drawn = figures === 0 ? '' : notebookWords.figures(figures);
+  const { figures, pictures = [] } = cell;
+  const unseen = figures - pictures.length;
+  const drawn = unseen === 0 ? '' : notebookWords.figures(unseen);
   const printed = [stdout, drawn].filter(Boolean).join('\n');
   const outputs = [
     ...(printed === '' ? [] : [stream(verbatim(printed))]),
+    ...pictures.map(picture),
     ...(value === undefined ? [] : [result(verbatim(value), run)]),
     ...(error === undefined ? [] : [failure(verbatim(error))]),
   ];
@@ -56,6 +59,11 @@ function ranCell(
 
 function stream(text: string) {
   return { output_type: 'stream', name: 'stdout', text: lines(text) };
+}
+
+function picture(png: Uint8Array) {
+  const data = { 'image/png': Buffer.from(png).toString('base64') };
+  return { output_type: 'display_data', metadata: {}, data };
 }
 
 function result(text: string, run: number) {
