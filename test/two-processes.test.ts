@@ -10,14 +10,16 @@ const tookOver = 'unanswered messages were taken over';
 /** Says nothing at first, so that a question stays under way. */
 function silentAtFirst() {
   let asked = 0;
+  const questions: string[] = [];
   const reply: typeof counter.reply = (request, options) => {
     asked += 1;
+    questions.push(request.messages.findLast(({ role }) => role === 'user')?.text ?? '');
     return asked === 1 ? new Promise(() => {}) : counter.reply(request, options);
   };
-  return { ...counter, reply, asked: () => asked };
+  return { ...counter, reply, asked: () => asked, questions };
 }
 
-it('of two processes one answers, and the other takes over when it is killed', async () => {
+it('of two processes one answers, and the other takes over when it is killed, with what was edited meanwhile', async () => {
   await using postgres = await startPostgres();
   const DATABASE_URL = await postgres.createDatabase('shared');
   const mind = silentAtFirst();
@@ -46,9 +48,19 @@ it('of two processes one answers, and the other takes over when it is killed', a
   expect(mind.asked()).toBe(3);
   expect(second.logs.map(({ msg }) => msg)).not.toContain(tookOver);
 
+  // Of an edit, too, the second hears alone.
+  slack.edit({ channel, ts }, `<@${slack.bot.userId}> count anew`);
+  await expect
+    .poll(() =>
+      second.logs.some(({ msg }) => msg === 'a question was edited under another process'),
+    )
+    .toBe(true);
   await first.program.stop('SIGKILL');
   await slack.waitFor(() => said(ts).includes('It is 42.'), { timeoutMs: 60_000 });
+  const isAnew = () => mind.questions.some((question) => question.includes('count anew'));
+  await expect.poll(isAnew, { timeout: 30_000 }).toBe(true);
   await slack.waitFor(() => slack.statusOf(channel, ts).session === 'active');
+  await slack.waitFor(() => said(ts).includes('It is 42.'), { timeoutMs: 30_000 });
   expect(second.logs.map(({ msg }) => msg)).toContain(tookOver);
   await slack.post({ channel, text: 'count again', threadTs: ts });
   await slack.waitFor(() => said(ts).length === 2 && said(ts)[1] === 'It is 42.', {

@@ -99,11 +99,23 @@ export class StoreLedger implements AsyncDisposable {
     let isOpen = false;
     await this.#quietly(async () => {
       await this.#backlog.flush();
-      const { messages } = this.#options.store;
-      isOpen = await within(ACCEPT_MS, messages.reopen(entry, { ...this.#lease(), of }));
+      isOpen = await within(ACCEPT_MS, this.#reopened(entry, of));
       if (isOpen) this.#mine.add(entry.id);
     });
     return isOpen;
+  }
+
+  /** What another process answers just now is taken up once that has ended. */
+  async #reopened(entry: Entry, of: 'withdrawn' | 'ended'): Promise<boolean> {
+    const { messages, isShared } = this.#options.store;
+    const reopen = () => messages.reopen(entry, { ...this.#lease(), of });
+    if (await reopen()) return true;
+    if (of === 'withdrawn' || !isShared) return false;
+    const isLater = await messages.amend(entry.id, entry.delivery);
+    // It may have ended in between.
+    if (!isLater) return reopen();
+    this.#options.logger.info({ message: entry.id }, 'a question was edited under another process');
+    return false;
   }
 
   async begin(

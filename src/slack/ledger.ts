@@ -9,7 +9,8 @@ export interface Ledger {
   enrich(id: string, delivery: string): Promise<void>;
   /**
    * Takes up a message that has ended; with `of: 'ended'` also one that this process answers just now. False
-   * when there is none such, or that cannot be told just now.
+   * when there is none such, or that cannot be told just now; and when another process answers it, so that it is handed
+   * over once that has ended.
    */
   reopen(entry: Entry, of: { readonly of: 'withdrawn' | 'ended' }): Promise<boolean>;
   /** An answer is begun. */

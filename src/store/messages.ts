@@ -10,6 +10,8 @@ export interface Messages {
   enrich(id: string, delivery: string): Promise<void>;
   /** Takes up a message that has ended, or that this process answers; true when there is one such. */
   reopen(message: NewMessage, terms: ReopenTerms): Promise<boolean>;
+  /** A message that is being answered was edited: its end makes it unanswered again. True when there is one such. */
+  amend(id: string, delivery: string): Promise<boolean>;
   find(id: string): Promise<MessageRow | undefined>;
   /** Takes an unanswered message that nobody holds; true for one of all who try at the same time. */
   claim(id: string, lease: Lease): Promise<boolean>;
@@ -77,6 +79,7 @@ export function createMessages(db: Kysely<Schema>): Messages {
         .values({
           ...{ id, thread, delivery, instance, acceptedAt: now, leaseUntil: until },
           ...{ state: 'accepted', attempts: 0, surfaces: '[]', outcome: null, endedAt: null },
+          editedDelivery: null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
@@ -89,12 +92,20 @@ export function createMessages(db: Kysely<Schema>): Messages {
       if (delivery.length > MOST_DELIVERY) throw new RangeError('The delivery is too long.');
       const { numUpdatedRows } = await update(id)
         .set({ delivery, instance, leaseUntil: until, state: 'accepted', attempts: 0 })
-        .set({ outcome: null, endedAt: null })
+        .set({ outcome: null, endedAt: null, editedDelivery: null })
         .where((eb) =>
           of === 'withdrawn'
             ? eb('state', '=', 'withdrawn')
             : eb.or([eb('state', 'in', ENDED), eb('instance', '=', instance)]),
         )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async amend(id, delivery) {
+      if (delivery.length > MOST_DELIVERY) throw new RangeError('The delivery is too long.');
+      const { numUpdatedRows } = await update(id)
+        .set({ editedDelivery: delivery })
+        .where('state', 'in', UNANSWERED)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
@@ -161,11 +172,7 @@ export function createMessages(db: Kysely<Schema>): Messages {
           .where('id', '=', id)
           .execute();
       }),
-    async end(id, { state, outcome, now }) {
-      await update(id)
-        .set({ state, outcome: bounded(outcome, 100), endedAt: now, leaseUntil: null })
-        .execute();
-    },
+    end: (id, ended) => db.transaction().execute((inside) => end(inside, id, ended)),
     async ofThread(thread) {
       const rows = await db
         .selectFrom('messages')
@@ -177,6 +184,25 @@ export function createMessages(db: Kysely<Schema>): Messages {
       return rows.map(toRow);
     },
   };
+}
+
+async function end(
+  db: Kysely<Schema>,
+  id: string,
+  { state, outcome, now }: EndedMessage,
+): Promise<void> {
+  const update = db.updateTable('messages').where('id', '=', id);
+  const anew = update
+    .set((eb) => ({ delivery: eb.fn.coalesce('editedDelivery', 'delivery'), editedDelivery: null }))
+    .set({ state: 'accepted', attempts: 0, instance: null, leaseUntil: null })
+    .where('editedDelivery', 'is not', null);
+  // A question that was deleted wants no answer, however it was edited before.
+  const { numUpdatedRows } =
+    state === 'answered' ? await anew.executeTakeFirst() : { numUpdatedRows: 0n };
+  if (numUpdatedRows > 0n) return;
+  await update
+    .set({ state, outcome: bounded(outcome, 100), endedAt: now, leaseUntil: null })
+    .execute();
 }
 
 function isFree(now: number) {

@@ -6,6 +6,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-saves': { up: createSaves },
   '0003-askers': { up: (db) => index(db, 'turns', ['asker', 'started_at']) },
   '0004-copies': { up: createCopies },
+  '0005-edited': {
+    up: (db) => db.schema.alterTable('messages').addColumn('edited_delivery', 'text').execute(),
+  },
 };
 
 async function createFirst(db: Kysely<unknown>): Promise<void> {

@@ -23,6 +23,8 @@ export interface MessageTable {
   delivery: string;
   acceptedAt: number;
   state: MessageState;
+  /** The question as it was edited while another process answered it: it is answered anew afterwards. */
+  editedDelivery: string | null;
   /** The process that answers it, until the lease ends; null when nobody does. */
   instance: string | null;
   leaseUntil: number | null;
@@ -113,8 +115,6 @@ export interface SaveTable {
   savedAt: number;
 }
 
-export interface FeedbackTable {
-  turn: string;
 /** A copy of an attached file that is whole. */
 export interface CopyTable {
   id: string;
@@ -135,6 +135,8 @@ export interface CopyPartTable {
   addedAt: number;
 }
 
+export interface FeedbackTable {
+  turn: string;
   user: string;
   thread: string;
   verdict: 'good' | 'bad';

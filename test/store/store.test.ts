@@ -190,6 +190,34 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     });
   });
 
+  it('gives out a message again that was edited while it was answered, unless it was deleted', async () => {
+    await using store = await fresh();
+    const { messages } = store;
+    const edited = '{"text":"how much?"}';
+    const answered = { state: 'answered', outcome: 'answered', now: 5 } as const;
+    expect(await messages.amend(message.id, edited)).toBe(false);
+    await messages.accept(message, lease);
+    await messages.begin(message.id);
+    await messages.noteSurface(message.id, '2.0');
+    expect(await messages.amend(message.id, edited)).toBe(true);
+    expect(await messages.find(message.id)).toMatchObject({ delivery: message.delivery });
+    await messages.end(message.id, answered);
+    expect(await messages.abandoned({ now: 1_000 })).toMatchObject([
+      { delivery: edited, state: 'accepted', attempts: 0, surfaces: ['2.0'], endedAt: null },
+    ]);
+    await messages.end(message.id, answered);
+    expect(await messages.find(message.id)).toMatchObject({
+      state: 'answered',
+      outcome: 'answered',
+    });
+    expect(await messages.amend(message.id, edited)).toBe(false);
+    const other = { ...message, id: 'T0:C0:2.0' };
+    await messages.accept(other, lease);
+    await messages.amend(other.id, edited);
+    await messages.end(other.id, { state: 'withdrawn', outcome: 'withdrawn', now: 5 });
+    expect(await messages.find(other.id)).toMatchObject({ state: 'withdrawn' });
+  });
+
   it('sets a turn aside whose question was edited, with its cells and files', async () => {
     await using store = await fresh();
     const turn = { id: message.id, thread, asker: 'U1', question: 'how many?', now: 1 };
