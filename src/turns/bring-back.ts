@@ -35,8 +35,8 @@ export function bringBack(options: BringBackOptions): BringBack {
       const present = { restoring, signal, journal: journal.entries, tooHeavy: unwanted };
       return await rebuild(session, { ...options, ...present });
     } catch (error) {
+      if (error instanceof CellTooHeavy) unfit.add(error.at);
       if (!(error instanceof CellTooHeavy) || !session.alive) throw withoutWrap(error);
-      unfit.add(error.at);
       return again(session, signal);
     }
   };

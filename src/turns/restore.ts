@@ -55,14 +55,33 @@ export interface Restored {
  * @throws {SandboxError} when the sandbox itself fails; the signal's reason when aborted.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { session, journal, signal } = options;
   const replay = new Replay(options);
+  try {
+    await replayAll(replay, options);
+    return replay.restored();
+  } catch (error) {
+    const { ranLast } = replay;
+    if (ranLast === undefined || !isUsedUp(error)) throw error;
+    // It ran well, but left no process, no disk or no Python to go on with, as it would again.
+    await options.session[Symbol.asyncDispose]();
+    throw new CellTooHeavy(ranLast, { cause: error });
+  }
+}
+
+async function replayAll(
+  replay: Replay,
+  { session, journal, signal }: RestoreOptions,
+): Promise<void> {
   await session.namespace.mute(true, { signal });
   const begin = await replay.load();
   for (const [at, entry] of journal.entries())
     if (at >= begin) await (isCell(entry) ? replay.run(entry, at) : replay.attach(entry));
   await session.namespace.mute(false, { signal });
-  return replay.restored();
+  await session.listFiles({ signal });
+}
+
+function isUsedUp(error: unknown): boolean {
+  return error instanceof SandboxError && (error.reason === 'full' || error.reason === 'broken');
 }
 
 class Replay {
@@ -77,6 +96,7 @@ class Replay {
   #spared = 0;
   #loaded: LoadedNamespace = { lost: [], stale: [], lostFiles: [] };
   #cellsMs = 0;
+  #ranLast: number | undefined;
 
   constructor(options: RestoreOptions) {
     this.#options = options;
@@ -120,8 +140,14 @@ class Replay {
       return;
     }
     const outcome = await this.#again(cell, { at, limitMs });
+    this.#ranLast = at;
     this.#cellsMs += outcome.durationMs;
     this.#note(cell, outcome);
+  }
+
+  /** The place in the journal of the cell that ran last in this session. */
+  get ranLast(): number | undefined {
+    return this.#ranLast;
   }
 
   restored(): Restored {

@@ -176,6 +176,26 @@ test('a cell that ends its kernel is told, so that it can be left out', async ()
   expect(await session.runCell('a, b', long)).toMatchObject({ text: '(1, 2)' });
 });
 
+test.for([
+  [
+    'process',
+    'import threading, time\nfor _ in range(5000):\n    threading.Thread(target=time.sleep, args=(99,), daemon=True).start()',
+  ],
+  ['Python', 'get_ipython().__class__.run_cell = None'],
+])(
+  'a cell that leaves no %s to go on with is told, and its sandbox is closed',
+  async ([, code]) => {
+    await using session = await served().open();
+    const ran = { kind: 'cell', outcome: 'ok', digest: '', durationMs: 1 } as const;
+    const journal: Journal = [
+      { ...ran, code: 'a = 1', title: 'a' },
+      { ...ran, code: code ?? '', title: 'use up' },
+    ];
+    await expect(restore(options(session, journal))).rejects.toMatchObject({ at: 1 });
+    expect(session.alive).toBe(false);
+  },
+);
+
 test('cells whose variables were saved are spared, and what could not be saved is told', async () => {
   await using first = await served().open();
   const slow =
