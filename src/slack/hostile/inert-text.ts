@@ -19,9 +19,18 @@ export function inertVerbatim(text: string, isAllowed: HostTest): string {
 const deadLink =
   /!?\[([^[\]\n]{1,200})\]\((?:sandbox:|file:|\/(?:mnt|tmp|workspace|home)\/)[^()\s]{0,500}\)/gi;
 
+/** Folders of the sandbox, of which an asker sees only the files that are attached. */
+const deadFolder = /(?<![\w.:/-])(?:sandbox:)?\/(?:mnt\/data|workspace)\/(?=[\p{L}\d_.-])/giu;
+const deadScheme = /(?<![\w.:/-])sandbox:\/{0,3}(?=[\p{L}\d_])/giu;
+
+/** Names of files without the path into the sandbox that leads to nothing here. */
+export function withoutFolders(text: string): string {
+  return text.replace(deadFolder, '').replace(deadScheme, '');
+}
+
 /** Markdown outside code. */
 export function inertProse(text: string, isAllowed: HostTest): string {
-  return neutraliseLinks(text.replace(deadLink, '$1'), {
+  return neutraliseLinks(withoutFolders(text.replace(deadLink, '$1')), {
     isAllowed,
     brokenOpener: '] (',
     between: (part) => escapeProse(neutraliseBareHosts(part, { isAllowed, place: 'prose' })),

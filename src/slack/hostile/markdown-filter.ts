@@ -1,5 +1,5 @@
 import { CodeState } from './code-state.js';
-import { type HostTest, inertProse, inertVerbatim } from './inert-text.js';
+import { type HostTest, inertProse, inertVerbatim, withoutFolders } from './inert-text.js';
 import type { SecretFilter } from './secret-filter.js';
 import { finishedLength, segmentsOf, withoutControls } from './segments.js';
 
@@ -55,7 +55,7 @@ export class MarkdownFilter {
 
   #inert(part: string): string {
     const { isAllowed } = this.#options;
-    if (this.#code.inCode) return inertVerbatim(part, isAllowed);
+    if (this.#code.inCode) return inertVerbatim(withoutFolders(part), isAllowed);
     const quote = this.#code.atLineStart ? (/^>+/.exec(part)?.[0] ?? '') : '';
     return quote + inertProse(part.slice(quote.length), isAllowed);
   }
