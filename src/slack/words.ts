@@ -41,6 +41,8 @@ export const words = {
     `the first ${shown} of ${total} columns`,
   tableAsFile: 'The table is too wide to show here, so it is attached as a CSV file.',
   onlyFiles: 'Here is the result.',
+  moreWithheld: (files: number) =>
+    `I did not send ${files} more ${files === 1 ? 'file' : 'files'}, for the same ${files === 1 ? 'reason' : 'reasons'}.`,
   held: 'My database cannot be reached just now. I keep your question and answer it as soon as it is back.',
   brokenOff: 'This answer was broken off by a restart; the whole one follows below.',
   noAnswer:

@@ -138,6 +138,16 @@ describe('an answer', () => {
     expect(played.replies.map(({ text }) => text)).toEqual([expect.stringContaining('no answer')]);
   });
 
+  test('names a few of many files that are not sent, and tells how many more', async () => {
+    const notes = Array.from({ length: 490 }, (_, at) => {
+      return { kind: 'result-withheld', name: `f${at}.csv`, reason: 'too-many' } as const;
+    });
+    await using played = await play({ answer: { notes } });
+    const [message] = played.replies;
+    expect(message?.text.match(/I did not send/g)).toHaveLength(5);
+    expect(message?.text).toContain('I did not send 486 more files, for the same reasons.');
+  });
+
   test('shows the place in line while it waits', async () => {
     await using played = await play({ steps: [{ kind: 'waiting', ahead: 2 }] });
     expect(played.replies[0]?.tasks.map(({ title }) => title)).toEqual([
