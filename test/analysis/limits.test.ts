@@ -45,6 +45,18 @@ test('a cell that can only repeat itself runs three times at most', async () => 
   expect(outcome).toMatchObject({ kind: 'cut-short', reason: 'steps' });
 });
 
+test('a cell whose error names another cell number each time only repeats itself', async () => {
+  const again = Array.from({ length: 5 }, () => runs('1/0'));
+  await using model = await ScriptedModel.open(...again, says('It cannot be divided.'));
+  let count = 0;
+  const kernel = new FakeKernel(() => {
+    count += 1;
+    return ok({ text: `<ipython-input-${count}-9e1622b385b6> at 0x7f${count}` });
+  });
+  await ask(analystOn(model), { kernel });
+  expect(count).toBe(3);
+});
+
 test('a cell with another result each time may run again', async () => {
   const again = Array.from({ length: 5 }, () => runs('next(it)'));
   await using model = await ScriptedModel.open(...again, says('5'));
