@@ -47,6 +47,7 @@ describe('code is repaired when it comes', () => {
     ['in a fence that is never closed', '```py\nprint(1)', 'print(1)'],
     ['with HTML entities', 'print(1 &lt; 2 &amp;&amp; x)', 'print(1 < 2 && x)'],
     ['with quotes as entities', 'print(&quot;a&quot;)', 'print("a")'],
+    ['with a byte that Python takes for its end', 'a = 1 # \u0000', 'a = 1 # '],
     ['with Windows line ends', 'a = 1\r\nb = 2', 'a = 1\nb = 2'],
     ['escaped once too often', 'a = 1\\nprint("x\\\\n")', 'a = 1\nprint("x\\n")'],
   ];

@@ -9,6 +9,9 @@ export type ToolInput =
 /** Stands for arguments that were no JSON object; see `readArguments`. */
 export const unreadableKey = 'unreadable_arguments';
 
+/** Ends the kernel before it has read the rest: Python takes none in its source. */
+const noSource = /\0/g;
+
 const example = '{"code": "df.head()", "title": "Look at the first rows"}';
 const record = z.record(z.string(), z.unknown());
 const codeKeys = ['code', 'python', 'python_code', 'source', 'script', 'input'];
@@ -23,7 +26,7 @@ export function readInput(input: unknown): ToolInput {
     );
   const code = codeKeys.map((key) => asText(fields[key])).find((text) => text !== undefined);
   if (code === undefined) return unusable('The field "code" with the Python code is missing.');
-  const repaired = repairCode(code);
+  const repaired = repairCode(code.replace(noSource, ''));
   if (repaired.trim() === '') return unusable('The field "code" is empty.');
   return { kind: 'code', code: repaired, title: asText(fields['title']) };
 }
