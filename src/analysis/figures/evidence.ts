@@ -39,6 +39,15 @@ export class Evidence {
     this.#others.push(other);
   }
 
+  /** The same but for these values. */
+  without(values: readonly number[]): Evidence {
+    if (values.length === 0) return this;
+    const left = new Evidence();
+    for (const value of this.#values) if (!values.includes(value)) left.add(value);
+    left.#others.push(...this.#others);
+    return left;
+  }
+
   /** Whether a value lies within the bounds, both included. */
   hasWithin(low: number, high: number): boolean {
     if (!this.#isSorted) this.#values = [...new Set(this.#values)].sort((a, b) => a - b);

@@ -4,9 +4,11 @@ const until = '(?:[-–]|bis|und|to|and|through|au|et|al|y)';
 const day = '\\d{1,2}(?:st|nd|rd|th|\\.|er)?';
 const year = '(?:19|20)\\d\\d';
 
+const fence = /```(\w*)[^\n]*\n([\s\S]*?)(?:```|$)/g;
+
 /** Things that hold digits and are no figures: each is blanked, so that places stay the same. */
 const names: readonly RegExp[] = [
-  /```[\s\S]*?(?:```|$)/g,
+  /```[^\n`]*```/g,
   /`(?![-+]?[\d.,\s]+%?`)[^`\n]*`/g,
   /\b(?:https?|sandbox|mailto):\S+/g,
   // Standards and encodings, quarters and fiscal years.
@@ -44,13 +46,24 @@ const names: readonly RegExp[] = [
   /#\d+\b|\b[23]D\b/g,
   // Customary levels, and phrases.
   /\b(?:90|95|99)\s?%?-?\s?(?=(?:confidence|CI\b|interval|Konfidenz|intervalle|significance))/gi,
+  /(?<![\d.,])(?:1|5|10)\s?%[\s-](?=(?:significance\s)?level\b|Niveau|Signifikanz)/gi,
   /\bp(?:-value)?(?:\s(?:is|was|of))?\s?[<>≤=]\s?0?[.,]0{0,4}[15]\b|\b24\/7\b|\b(?:50[/:]50|80\/20|90\/10)\b/g,
   /(?<![\d.,-])(?:100|0)\s?(?:%|percent\b|Prozent\b)/g,
 ];
 
 export function withoutNames(text: string): string {
-  return names.reduce(
-    (left, name) => left.replace(name, (found) => found.replace(/[^\n]/g, ' ')),
-    text,
+  const plain = text.replace(fence, (found, label: string, body: string) =>
+    isCode(label, body) ? blank(found) : found,
   );
+  return names.reduce((left, name) => left.replace(name, blank), plain);
+}
+
+/** A table or a list that was set apart states its figures like any other text. */
+function isCode(label: string, body: string): boolean {
+  const isText = /^(?:|te?xt|[ct]sv|md|markdown|plaintext|output|console)$/i.test(label);
+  return !isText || /\w\(|[=;{]/.test(body);
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }

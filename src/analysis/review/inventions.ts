@@ -1,79 +1,148 @@
 import type { Evidence } from '../figures/evidence.js';
-import { withoutLiterals } from '../tool/python-literals.js';
-import { inventsNumbers } from './invents-numbers.js';
+import { inventedNumbers } from './invented-numbers.js';
+import { pythonStatements, type Statement } from './python-statements.js';
+import { type Reading, readStatement } from './read-statement.js';
 
-const name = /(?<![.\w])[a-z_]\w*/gi;
-const assigned = /^\s*([a-z_]\w*(?:\s*,\s*[a-z_]\w*)*)\s*(?::[^=]+)?(\+|-|\*\*?|\/\/?|%)?=(?!=)/i;
-const language = new Set(
-  'and as assert break class continue def del elif else except finally for from if import in is lambda not or pass return while with True False None print round sum min max abs len range float int str list dict set tuple sorted zip enumerate map format f pd np plt math statistics Decimal Fraction'.split(
-    ' ',
-  ),
-);
-/** Chance, files and what looks around in the notebook bring values that stand in no code. */
-const brings =
-  /\bread_|\bopen\(|\bload\w*\(|\bPath\(|\b(?:random|secrets|datetime|time|glob|os|sys|subprocess|globals|locals|vars|eval|exec|get_ipython|tables|session)\b/;
+/** What of a cell's output is no result. */
+export interface Verdict {
+  /** Whether it computed from nothing but what the model made up, such as `print(1234567)`. */
+  readonly isMadeUp: boolean;
+  /** Numbers that it only printed as the model wrote them, among others that are results. */
+  readonly written: readonly number[];
+}
+
+interface Block {
+  readonly indent: number;
+  readonly own: readonly string[];
+  /** Of a function or class. */
+  readonly title: string | undefined;
+  isOpen: boolean;
+  readonly numbers: number[];
+}
+
+/** More than a model writes; its results are taken as they are. */
+const mostChars = 50_000;
+export const computed: Verdict = { isMadeUp: false, written: [] };
 
 /**
  * What the model made up in the cells of a thread: those that computed from nothing but numbers that it
- * wrote into them and that stand in no question, file or result, and the variables that hold such ones.
+ * wrote into them and that stand in no question, file or result, also by way of variables and functions.
  */
 export class Inventions {
-  readonly #names = new Set<string>();
+  /** What rests on nothing but code, each with the invented numbers in it. */
+  readonly #made = new Map<string, readonly number[]>();
+  readonly #modules = new Set<string>();
 
-  /** Reads the next cell, in order; tells whether what it prints, such as that of `print(1234567)`, is no result. */
-  take(code: string, known: Evidence): boolean {
-    const plain = code.replace(/(?:^|\s)#[^\n]*/g, '');
-    const given = new Set<string>();
-    let isClosed = !brings.test(plain);
-    let usesInvented = false;
-    for (const line of wholeLines(plain)) {
-      const { used, targets, isImport } = readLine(line);
-      const free = isImport ? [] : used.filter((each) => !given.has(each) && !language.has(each));
-      const rests = free.filter((each) => !this.#names.has(each));
-      usesInvented ||= used.some((each) => this.#names.has(each));
-      isClosed &&= rests.length === 0;
-      const isInvented =
-        rests.length === 0 &&
-        !brings.test(line) &&
-        (inventsNumbers(line, known) || used.some((each) => this.#names.has(each)));
-      for (const each of targets) this.#hold(each, isInvented);
-      for (const each of isImport ? used : targets) given.add(each);
+  /** Reads the next cell, in order. */
+  take(code: string, known: Evidence): Verdict {
+    if (code.length > mostChars) return computed;
+    const cell = new Cell(this.#made, this.#modules, known);
+    const statements = pythonStatements(code);
+    for (const [at, statement] of statements.entries())
+      cell.add(statement, at === statements.length - 1);
+    return cell.end();
+  }
+}
+
+class Cell {
+  readonly #made: Map<string, readonly number[]>;
+  readonly #modules: Set<string>;
+  readonly #known: Evidence;
+  readonly #blocks: Block[] = [];
+  readonly #printed: number[] = [];
+  readonly #all: number[] = [];
+  readonly #computedWith = new Set<number>();
+  #isOpen = false;
+
+  constructor(made: Map<string, readonly number[]>, modules: Set<string>, known: Evidence) {
+    this.#made = made;
+    this.#modules = modules;
+    this.#known = known;
+  }
+
+  add(statement: Statement, isLast: boolean): void {
+    this.#leaveBlocks(statement.indent);
+    const reading = readStatement(statement);
+    if (reading.kind === 'import') this.#import(reading);
+    else this.#read(statement, { reading, isLast });
+  }
+
+  #read(
+    statement: Statement,
+    { reading, isLast }: { readonly reading: Reading; readonly isLast: boolean },
+  ): void {
+    const numbers = [
+      ...inventedNumbers(statement.text, this.#known),
+      ...reading.used.flatMap((each) => this.#made.get(each) ?? []),
+    ];
+    const isOpen = this.#rests(reading);
+    if (isOpen) this.#open(reading, numbers);
+    else if (reading.prints || (isLast && reading.kind === 'call')) this.#printed.push(...numbers);
+    this.#all.push(...numbers);
+    for (const block of this.#blocks) block.numbers.push(...numbers);
+    if (reading.kind === 'define' || reading.kind === 'block')
+      this.#blocks.push({
+        indent: statement.indent,
+        own: reading.own,
+        title: reading.kind === 'define' ? reading.targets[0] : undefined,
+        isOpen,
+        numbers: [...numbers],
+      });
+    if (!isOpen) this.#hold(reading, numbers);
+  }
+
+  end(): Verdict {
+    this.#leaveBlocks(-1);
+    if (!this.#isOpen) return { isMadeUp: this.#all.length > 0, written: [] };
+    return {
+      isMadeUp: false,
+      written: this.#printed.filter((value) => !this.#computedWith.has(value)),
+    };
+  }
+
+  /** What is brought in by `import random` or `from datetime import date` is none of the code's own. */
+  #import({ used, brings }: Reading): void {
+    for (const each of used)
+      if (brings) this.#modules.delete(each);
+      else this.#modules.add(each);
+  }
+
+  /** Whether it takes anything that does not stand in code. */
+  #rests({ used, brings }: Reading): boolean {
+    const own = this.#blocks.flatMap((block) => block.own);
+    return (
+      brings ||
+      this.#blocks.some(({ isOpen }) => isOpen) ||
+      used.some((each) => !this.#made.has(each) && !this.#modules.has(each) && !own.includes(each))
+    );
+  }
+
+  #open({ kind, used, targets, prints }: Reading, numbers: readonly number[]): void {
+    this.#isOpen = true;
+    for (const value of numbers) this.#computedWith.add(value);
+    for (const block of this.#blocks) block.isOpen ||= block.title !== undefined;
+    // `rows.append(…)` and `fill(rows)` may bring a result into what was made of code.
+    const touched = kind === 'call' && !prints ? used : [];
+    for (const each of [...targets, ...touched]) this.#made.delete(each);
+  }
+
+  #hold({ kind, used, targets }: Reading, numbers: readonly number[]): void {
+    for (const each of targets) this.#made.set(each, numbers);
+    if (kind !== 'call' || numbers.length === 0) return;
+    // `rows.append(397)`: what is made of code stays so, and now holds an invention.
+    for (const each of used) if (this.#made.has(each)) this.#made.set(each, numbers);
+  }
+
+  #leaveBlocks(indent: number): void {
+    for (
+      let block = this.#blocks.at(-1);
+      block && block.indent >= indent;
+      block = this.#blocks.at(-1)
+    ) {
+      this.#blocks.pop();
+      if (block.title === undefined) continue;
+      if (block.isOpen) this.#made.delete(block.title);
+      else this.#made.set(block.title, block.numbers);
     }
-    return isClosed && (usesInvented || inventsNumbers(plain, known));
   }
-
-  #hold(target: string, isInvented: boolean): void {
-    if (isInvented) this.#names.add(target);
-    else this.#names.delete(target);
-  }
-}
-
-/** Lines with those that continue them within brackets. */
-function wholeLines(code: string): readonly string[] {
-  const lines: string[] = [];
-  let depth = 0;
-  for (const line of code.split('\n')) {
-    if (depth > 0) lines.push(`${lines.pop() ?? ''} ${line.trim()}`);
-    else lines.push(line);
-    const bare = withoutLiterals(line);
-    depth += (bare.match(/[([{]/g) ?? []).length - (bare.match(/[)\]}]/g) ?? []).length;
-    depth = Math.max(0, depth);
-  }
-  return lines;
-}
-
-function readLine(line: string) {
-  const bare = withoutLiterals(line);
-  const inFormats = [...line.matchAll(/\{([^{}]*)\}/g)]
-    .map(([, inside = '']) => withoutLiterals(inside))
-    .join(' ');
-  const [head = '', names, step] = assigned.exec(bare) ?? [];
-  const value = step === undefined ? bare.slice(head.length) : bare;
-  // Keywords of a call, as in `print(x, sep="")`, are no names of values.
-  const used = `${value} ${inFormats}`.replace(/(?<=[(,]\s*)\w+\s*=(?!=)/g, '').match(name) ?? [];
-  return {
-    used,
-    targets: names?.split(',').map((each) => each.trim()) ?? [],
-    isImport: /^\s*(?:import|from)\s/.test(bare),
-  };
 }

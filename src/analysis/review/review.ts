@@ -3,7 +3,7 @@ import type { Inquiry } from '../analyst.js';
 import { unsupportedFigures } from '../figures/unsupported-figures.js';
 import { claimedFiles } from './claimed-files.js';
 import { type Findings, noFindings } from './findings.js';
-import { Inventions } from './inventions.js';
+import { computed, Inventions, type Verdict } from './inventions.js';
 import { isRefusal } from './is-refusal.js';
 import { type ThreadData, threadData } from './thread-data.js';
 import { ThreadGrounds } from './thread-grounds.js';
@@ -25,9 +25,8 @@ export class Review {
   constructor(inquiry: Omit<Inquiry, 'kernel'>, cells: () => readonly RanCell[]) {
     this.#data = threadData(inquiry);
     const { isLoaded } = this.#data;
-    this.#grounds = new ThreadGrounds(
-      inquiry,
-      (code, known) => !isLoaded || !this.#inventions.take(code, known),
+    this.#grounds = new ThreadGrounds(inquiry, (code, known) =>
+      isLoaded ? this.#inventions.take(code, known) : computed,
     );
     this.#isNumeric = /\d\D+\d/.test(inquiry.question);
     this.#cells = cells;
@@ -94,15 +93,15 @@ export class Review {
 
   #addCells(): void {
     const cells = this.#cells();
-    for (const cell of cells.slice(this.#added)) this.#grounds.addCell(cell, this.#rests(cell));
+    for (const cell of cells.slice(this.#added)) this.#grounds.addCell(cell, this.#judge(cell));
     this.#added = cells.length;
   }
 
-  /** Whether a cell computed from what is there, and not from what the model made up. */
-  #rests({ code }: RanCell): boolean {
+  /** What of a cell was not computed from what is there. */
+  #judge({ code }: RanCell): Verdict {
     const { isLoaded, isRefused } = this.#data;
-    if (isRefused) return readsData.test(code);
-    return !isLoaded || !this.#inventions.take(code, this.#grounds.values);
+    if (isRefused) return { ...computed, isMadeUp: !readsData.test(code) };
+    return isLoaded ? this.#inventions.take(code, this.#grounds.values) : computed;
   }
 }
 

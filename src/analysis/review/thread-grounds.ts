@@ -3,6 +3,7 @@ import type { Inquiry } from '../analyst.js';
 import { Evidence } from '../figures/evidence.js';
 import type { Grounds } from '../figures/unsupported-figures.js';
 import { addCell } from './add-cell.js';
+import type { Verdict } from './inventions.js';
 import { turnGrounds } from './turn-grounds.js';
 
 /** Everything that may bear an answer of this turn; cells are added as they run. */
@@ -12,15 +13,14 @@ export class ThreadGrounds implements Grounds {
   /** All text in which the name of a file may stand. */
   readonly #texts: string[] = [];
 
-  /** @param rests whether what an earlier cell printed was computed, given what was known before it. */
+  /** @param judge what of an earlier cell's output is no result, given what was known before it. */
   constructor(
     { question, said, files, notes, history }: Omit<Inquiry, 'kernel'>,
-    rests: (code: string, known: Evidence) => boolean,
+    judge: (code: string, known: Evidence) => Verdict,
   ) {
     for (const { values, results, texts } of history.map(turnGrounds)) {
       this.values.include(values);
-      for (const result of results)
-        if (rests(result.code, this.values)) this.values.include(result.values);
+      for (const result of results) this.#include(result.values, judge(result.code, this.values));
       this.#texts.push(...texts);
     }
     this.#add(question, ...notes, ...said.map(({ text }) => text));
@@ -31,11 +31,16 @@ export class ThreadGrounds implements Grounds {
     }
   }
 
-  /** @param isData false when there was nothing that the cell could have computed from. */
-  addCell(cell: RanCell, isData: boolean): void {
-    if (isData) addCell(cell, this.values);
+  addCell(cell: RanCell, verdict: Verdict): void {
+    const values = new Evidence();
+    addCell(cell, values);
+    this.#include(values, verdict);
     this.code.addText(cell.code);
     this.#texts.push(cell.outcome.kind === 'ok' ? cell.code : '', cell.outcome.stdout);
+  }
+
+  #include(values: Evidence, { isMadeUp, written }: Verdict): void {
+    if (!isMadeUp) this.values.include(values.without(written));
   }
 
   mentions(name: string): boolean {

@@ -5,3 +5,14 @@ const literalOrComment =
 export function withoutLiterals(code: string): string {
   return code.replace(literalOrComment, '""');
 }
+
+/** The same with all places kept: comments are blank, and strings are on one line. */
+export function markLiterals(code: string): { readonly text: string; readonly syntax: string } {
+  const text = code.replace(literalOrComment, (found) =>
+    found.startsWith('#') ? ' '.repeat(found.length) : found.replaceAll('\n', ' '),
+  );
+  const syntax = code.replace(literalOrComment, (found) =>
+    found.startsWith('#') ? ' '.repeat(found.length) : `"${' '.repeat(found.length - 2)}"`,
+  );
+  return { text, syntax };
+}

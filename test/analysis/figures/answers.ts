@@ -33,6 +33,10 @@ total 700`;
 /** Answers as models write them, each with what code had produced before. */
 export const samples: readonly Sample[] = [
   right('The total is **630 EUR**.', '630'),
+  right('The p-value is 0.0003, so it is significant at the 5% level.', 'pvalue 0.00031'),
+  right('Like so:\n```python\nshops.eur.sum() * 1234\n```', '630'),
+  right('```\nTotal   630\n```', '630'),
+  wrong('```\nTotal   635\nNorth   240\n```', regions, '635'),
   right('Revenue was 1,234.5 in all.', '1234.5'),
   right('Der Umsatz lag bei 1.234,56 €.', '1234.56'),
   right('Le total est de 1 234,5 €.', '1234.5'),

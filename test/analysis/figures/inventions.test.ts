@@ -11,8 +11,19 @@ test.for([
   'import pandas as pd\npd.DataFrame({"month": ["May"], "revenue": [98123.4]})',
   'total = 7_731\nprint(f"Total: {total:,}")',
   'print("The total is 1,234,567")',
+  'x = 340\nx += 57\nprint(x)',
+  'x = 42; print(x)',
+  'def total():\n    return 397\nprint(total())',
+  'class A:\n    total = 397\nprint(A.total)',
+  'for value in [397, 412]:\n    print(value)',
+  'print([value * 2 for value in [397, 412]])',
+  'text = """a\n397\n"""\nprint(text)',
+  'import json\nprint(json.loads("[397, 412]"))',
+  'import io, pandas as pd\npd.read_csv(io.StringIO("a\\n397\\n412"))',
+  'import datetime\nprint(397)',
+  'rows = []\nrows.append(397)\nprint(rows)',
 ])('what %s prints was made up', (code) => {
-  expect(new Inventions().take(code, known)).toBe(true);
+  expect(new Inventions().take(code, known).isMadeUp).toBe(true);
 });
 
 test.for([
@@ -27,15 +38,20 @@ test.for([
   'import pandas as pd\nprint(pd.read_csv("shops.csv").eur.head(15).sum())',
   'print(sum(tables["shops"].eur) * 1.37)',
   'print(24 * 365)',
+  'def tax(value):\n    return value * 0.19\nprint(tax(shops.eur.sum()))',
+  'rows = []\nfor shop in shops.itertuples():\n    rows.append(shop.eur * 1.37)\nprint(rows)',
+  'from datetime import date\nprint((date.today() - date(2024, 5, 17)).days)',
+  'for name in ["north", "south"]:\n    print(name, len(shops[shops.eur > 31]))',
+  'print(pd.cut(shops.eur, [0, 150, 300]).value_counts())',
   'print("no number at all")',
 ])('what %s prints was computed', (code) => {
-  expect(new Inventions().take(code, known)).toBe(false);
+  expect(new Inventions().take(code, known).isMadeUp).toBe(false);
 });
 
 /** Whether the last of some cells printed what was made up. */
 function lastIsMadeUp(cells: readonly string[]): boolean | undefined {
   const inventions = new Inventions();
-  return cells.map((code) => inventions.take(code, known)).at(-1);
+  return cells.map((code) => inventions.take(code, known)).at(-1)?.isMadeUp;
 }
 
 test.for([
@@ -46,6 +62,10 @@ test.for([
   [['data = {\n  "May": 98123.4,\n}', 'import pandas as pd\npd.DataFrame(data, index=[0])']],
   [['import pandas as pd', 'pd.DataFrame({"may": [98123.4]})']],
   [['n: int = 42', 'n']],
+  [['x = 340', 'x += 57', 'print(x)']],
+  [['x = 340', 'print(x + 57)']],
+  [['def total():\n    return 397', 'print(total())']],
+  [['a = [397, 412]', 'for v in a:\n    print(v)']],
 ])('what %s prints in the end was made up in a cell before', ([cells = []]) => {
   expect(lastIsMadeUp(cells)).toBe(true);
 });
@@ -54,8 +74,41 @@ test.for([
   [['n = 42', 'n = len(shops)', 'print(n)']],
   [['cut = 31.5', 'big = shops[shops.eur > cut]', 'print(len(big))']],
   [['n = 340', 'print(n)']],
+  [['n = 0\nfor shop in shops.itertuples():\n    n += 1', 'print(n * 12.5)']],
+  [['rows = []', 'rows.append(shops.eur.sum())', 'print(rows[0] * 1.37)']],
+  [['rows = []', 'fill(rows)', 'print(rows[0] * 1.37)']],
+  [['n = 42', 'import random', 'n = random.random()', 'print(n)']],
   [['n = 42', 'print(shops.eur.sum() / n)']],
   [['fig, ax = plt.subplots(figsize=(11, 17))', 'print(shops.eur.sum())']],
 ])('what %s prints in the end was computed', ([cells = []]) => {
   expect(lastIsMadeUp(cells)).toBe(false);
+});
+
+test.for([
+  ['print(len(shops))\nprint(397)', [397]],
+  ['total = shops.eur.sum()\ntotal = 397\nprint(total)', [397]],
+  ['len(shops)\n"The total is 397."', [397]],
+  ['rate = 0.075\nprint(rate)\nprint(shops.eur.sum() * rate)', []],
+  ['print("above 2500:")\nprint(len(shops[shops.eur > 2500]))', []],
+  ['x = 397\nprint(len(shops))', []],
+] as const)('of what %s prints, only what was computed counts', ([code, written]) => {
+  expect(new Inventions().take(code, known)).toEqual({ isMadeUp: false, written });
+});
+
+test('hostile code is read in time that grows with its length', () => {
+  const begun = process.cpuUsage();
+  for (const piece of [
+    '(',
+    'x=1;',
+    'def f(',
+    '"',
+    '{',
+    'for a in ',
+    'a.',
+    '    if x:\n',
+    "'''",
+    'x, ',
+  ])
+    new Inventions().take(piece.repeat(50_000 / piece.length), known);
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000);
 });

@@ -4,9 +4,9 @@ const number = /(?<![\w.])\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 /** Of calendars, clocks and statistics: code may know these. */
 const customary = new Set([12, 24, 52, 60, 90, 95, 99, 365]);
 
-/** Whether code holds a number of more than one digit that stands nowhere else; years and customary ones are none. */
-export function inventsNumbers(code: string, known: Evidence): boolean {
-  return (code.match(number) ?? []).map(toNumber).some((value) => {
+/** The numbers of more than one digit in code that stand nowhere else; years and customary ones are none. */
+export function inventedNumbers(code: string, known: Evidence): readonly number[] {
+  return (code.replace(/\\[nrt]/g, '  ').match(number) ?? []).map(toNumber).filter((value) => {
     const isYear = value >= 1900 && value < 2100 && Number.isInteger(value);
     const isSmall = String(value).replace(/^0\.0*|\.|0+$/g, '').length < 2;
     return !isYear && !isSmall && !customary.has(value) && !known.hasWithin(value, value);
