@@ -1,25 +1,24 @@
 """A grid becomes tables: sections, header, body, footer, columns, receipt."""
 
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any, Dict, List, Optional
 
 import pandas as pd
 
 from .beside import left_edge, side_by_side
 from .body import drop_empty_columns, even_rows
 from .column import Column
+from .columns_of import columns_of
 from .footer import cut_footer
-from .grid import Grid, Row, filled, line_text, usual_width, width
+from .grid import Grid, Row, filled, width
 from .habits import file_habits
 from .header import Header, find_header
-from .header_search import is_comment
-from .looks import is_empty, kind_of
-from .mend import parts_a_number
-from .merged import spread_across, spread_down
-from .names import join_levels, settle_names, tidy
+from .merged import spread_down
+from .names import settle_names, tidy
 from .outline import doubt_outline
-from .parted_decimals import join_decimals, or_decimals
+from .parted_decimals import join_decimals
 from .overrides import Overrides
 from .receipt import add_doubts, make_receipt
+from .repeats import without_counter, without_repeats
 from .sections import describes, split_sections
 from .sentinels import clear_sentinels
 from .statement import state_columns, state_header, state_labels, state_letters
@@ -78,14 +77,14 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     state_header(grid, rows, header, facts, tally)
     if header.rows and not any(map(filled, rows[header.body :])):
         tally.doubt("only a header: no row follows it")
-    body = rows[1:] if given else cut_footer(_without_repeats(rows, header, size, tally), size, tally)
+    body = rows[1:] if given else cut_footer(without_repeats(rows, header, size, tally), size, tally)
     body = even_rows(body, size, grid.delimiter, tally, given)
     body, names, kept = drop_empty_columns(body, names, tally)
     units, labels = _cells_of(rows, header.units, kept), _cells_of(rows, header.labels, kept)
     names = settle_names(names, facts)
     if "duplicate_columns" in facts:
         tally.doubt(f"duplicate column names: {', '.join(facts['duplicate_columns'])}")
-    body, names = _without_counter(body, names, tally, facts)
+    body, names = without_counter(body, names, tally, facts)
     doubt_outline(body, names, tally)
     columns = [[row[place] for row in body] for place in range(len(names))]
     habits = file_habits(columns, grid.delimiter, overrides)
@@ -122,83 +121,10 @@ def given_header(grid: Grid, row: int) -> Header:
     return Header([at], at + 1)
 
 
-def columns_of(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> Tuple[int, List[str]]:
-    """How many columns the table has, and their raw names."""
-    body = [row for row in rows[header.body :] if filled(row)]
-    named = [spread_across(grid, rows, index) for index in header.rows]
-    head_width = max(map(width, named), default=0)
-    size = max(head_width, usual_width(body[:5000]))
-    if not header.rows:
-        facts["header"] = "none"
-        tally.doubt("no header: columns were named column_1, column_2, …")
-        return max(1, size), [""] * max(1, size)
-    names = join_levels(named, size, merged=any(right > left for _, left, _, right in grid.merges))
-    if names and names[0].startswith("#") and len(names[0]) > 1:
-        names[0] = names[0].lstrip("# ")
-    if head_width and size == head_width + 1:
-        names = _shifted(names, body, facts, tally)
-    elif size > head_width:
-        tally.doubt(f"the header names {head_width} columns and the rows have {size}: the last were named by their place")
-    return size, names
-
-
-def _shifted(names: List[str], body: List[Row], facts: Dict[str, Any], tally: Tally) -> List[str]:
-    """The rows have one cell more than the header: row names in front, or a last column without a name."""
-    size = len(names)
-    first = [row[0] for row in body[:5000] if row]
-    if len(body) > 1 and all(map(is_empty, first)):
-        return ["", *names[: size - 1]]
-    unique = len(set(map(str, first))) == len(first)
-    counter = [str(cell).strip() for cell in first] == [str(number) for number in range(1, len(first) + 1)]
-    always = all(width(row) == size for row in body[:5000])
-    if body and all(map(parts_a_number, body[:5000])):
-        tally.doubt("the rows have one cell more than the header: commas within numbers without quotes seem to have parted a column in two")
-        return names
-    if always and unique and (counter or all(kind_of(cell) == "text" for cell in first)) and len(first) > 1:
-        tally.doubt("the header has one name less than the rows have cells: the first column was taken for row names" + or_decimals(body[:5000], size))
-        return ["row"] + names[: size - 1]
-    tally.doubt("the header has one name less than the rows have cells: the last column was named by its place" + or_decimals(body[:5000], size))
-    return names
-
-
 def _cells_of(rows: List[Row], index: Optional[int], kept: List[int]) -> List[str]:
     """The units, or the labels, of the columns that are kept."""
     row = rows[index] if index is not None else []
     return [tidy(row[column]).strip("[]()<>") if column < len(row) else "" for column in kept]
-
-
-def _without_repeats(rows: List[Row], header: Header, size: int, tally: Tally) -> List[Row]:
-    """The header printed again on each page, and comment lines between the rows, are not records."""
-    body = rows[header.body :]
-    heads = [[tidy(cell) for cell in rows[index][:size]] for index in header.rows[-1:]]
-    kept: List[Row] = []
-    repeats, comments, titles = [], [], []
-    for row in body:
-        if heads and filled(row) > 1 and [tidy(cell) for cell in row[:size]] == heads[0]:
-            repeats.append(line_text(heads[0]))
-            while size > 1 and kept and filled(kept[-1]) < 2:
-                titles += [line_text(kept[-1])] if filled(kept[-1]) else []
-                kept.pop()
-        elif size > 1 and filled(row) == 1 and is_comment(row):
-            comments.append(line_text(row))
-        else:
-            kept.append(row)
-    tally.leave_out("repeated header row", repeats)
-    tally.leave_out("title over a repeated header", titles)
-    tally.leave_out("comment line", comments)
-    return kept
-
-
-def _without_counter(body: List[Row], names: List[str], tally: Tally, facts: Dict[str, Any]) -> Tuple[List[Row], List[str]]:
-    """A first column without a name that counts 0, 1, 2, … is the index a program wrote."""
-    if len(names) < 2 or names[0] != "column_1" or facts.get("header") == "none" or len(body) < 2:
-        return body, names
-    for base in (0, 1):
-        if all(str(row[0]).strip() == str(number) for number, row in enumerate(body, start=base)):
-            tally.leave_out("column that only numbers the rows", [f"{base}, {base + 1}, …"], 1)
-            facts.pop("unnamed_columns", None)
-            return [row[1:] for row in body], names[1:]
-    return body, names
 
 
 def _name_apart(tables: List[Table], title: str) -> None:

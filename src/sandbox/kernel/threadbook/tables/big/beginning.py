@@ -6,7 +6,8 @@ from typing import Any, Dict, List, Optional
 import pandas as pd
 
 from ..beside import side_by_side
-from ..build import columns_of, given_header
+from ..build import given_header
+from ..columns_of import columns_of
 from ..dialect import Dialect, find_dialect
 from ..encoding import Decoded
 from ..grid import Grid, Row
