@@ -1,6 +1,7 @@
 """`Balance on 31 Jan;;;2,214.67` at an end of a statement, its words where other rows have a date."""
 
 from collections import Counter
+from itertools import islice
 from typing import List
 
 from .grid import Row, filled, line_text
@@ -10,11 +11,14 @@ from .total_words import BALANCE
 
 
 def without_balances(rows: List[Row], tally: Tally) -> List[Row]:
-    ends = [index for index, row in enumerate(rows) if filled(row)]
+    places = range(len(rows))
+    first = list(islice((index for index in places if filled(rows[index])), 1))
     gone = []
-    for index in ends[:1] + ends[-2:]:
+    for index in first + list(islice((index for index in reversed(places) if filled(rows[index])), 2)):
         if is_balance(rows[index], [row for at, row in enumerate(rows[:200]) if at != index]):
             gone.append(index)
+    if not gone:
+        return rows
     tally.leave_out("balance row", [line_text(rows[index]) for index in sorted(set(gone))])
     return [row for index, row in enumerate(rows) if index not in gone]
 

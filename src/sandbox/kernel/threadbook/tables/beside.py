@@ -9,6 +9,8 @@ from .looks import is_empty
 
 def left_edge(rows: List[Row]) -> int:
     """Columns left of the first used one."""
+    if any(row and not is_empty(row[0]) for row in rows):
+        return 0
     size = max(map(width, rows), default=0)
     for column in range(size):
         if any(column < len(row) and not is_empty(row[column]) for row in rows):
@@ -18,8 +20,8 @@ def left_edge(rows: List[Row]) -> int:
 
 def side_by_side(rows: List[Row]) -> List[Optional[Tuple[int, int]]]:
     """Column ranges of tables that stand beside each other, parted by an empty column; [None] for one table."""
-    size = max(map(width, rows), default=0)
-    if size < 5 or len(rows) > 50_000:
+    size = max(map(width, rows), default=0) if len(rows) <= 50_000 else 0
+    if size < 5:
         return [None]
     full = [any(column < len(row) and not is_empty(row[column]) for row in rows) for column in range(size)]
     ranges: List[Tuple[int, int]] = []

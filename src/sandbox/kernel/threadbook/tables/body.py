@@ -31,7 +31,7 @@ def even_rows(rows: List[Row], size: int, delimiter: Optional[str], tally: Tally
         elif wide <= size:
             if delimiter and len(row) < size:
                 short.append(line_text(row))
-            even.append(row[:size] + [None] * (size - len(row)))
+            even.append(row if len(row) == size else row[:size] + [None] * (size - len(row)))
         else:
             kinds = kinds or kinds_of(rows, size)
             repaired = mend(row[:wide], kinds, delimiter) if delimiter else None

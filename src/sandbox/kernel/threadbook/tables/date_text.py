@@ -23,6 +23,7 @@ _NAMES = {
     12: "dec december dez dezember déc décembre dic diciembre dicembre dezembro дек декабря grudnia aralık грудня prosince",
 }
 MONTH = {word: number for number, words in _NAMES.items() for word in words.split()}
+DIGIT = re.compile(r"\d")
 TIME = re.compile(
     r"^(?P<h>\d{1,2})[:.](?P<m>\d{2})(?:[:.](?P<s>\d{2})(?:[.,](?P<f>\d{1,9}))?)?\s*"
     r"(?P<ap>[AaPp]\.?[Mm]\.?)?\s*(?P<tz>Z|UTC|GMT|[+\-−]\d{2}:?\d{2}|[+\-]\d{2}|(?:UTC|GMT)[+\-]\d{2}:?\d{2}|[A-Z]{3,4})?(?: ?\([^()]{2,40}\))?$"
@@ -79,9 +80,13 @@ class DateText:
         return moment + datetime.timedelta(days=1) if hour == 24 else moment
 
 
-@lru_cache(maxsize=100_000)
 def take_date_apart(text: str) -> Optional[DateText]:
     """None when the text is not one whole date."""
+    return _take_apart(text) if DIGIT.search(text) else None
+
+
+@lru_cache(maxsize=100_000)
+def _take_apart(text: str) -> Optional[DateText]:
     text = _usual(text)
     split = SPLIT.match(text)
     day_part, time_part = (split[1], split[2]) if split else (text, None)

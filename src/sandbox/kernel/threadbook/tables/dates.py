@@ -37,17 +37,23 @@ def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optiona
 
     `order` is the asker's word ("" for none), `hint` what the rest of the file suggests.
     """
-    cleared = [text for text in texts if means_none(text)]
-    taken = [take_date_apart(text) for text in texts if not means_none(text)]
-    known = [part for part in taken if part is not None]
-    if len(known) < len(taken):
-        return None
+    cleared: List[str] = []
+    known: List[DateText] = []
+    for text in texts:
+        part = take_date_apart(text)
+        if means_none(text):
+            cleared.append(text)
+        elif part is None:
+            return None
+        else:
+            known.append(part)
     led, led_doubts = led_by_year(known, order, datetime.date.today())
     following = iter(led or known)
     parts: List[Optional[DateText]] = []
     impossible: List[str] = []
+    none = set(cleared)
     for text in texts:
-        part = None if means_none(text) else next(following)
+        part = None if text in none else next(following)
         if part is not None and not part.exists():
             impossible.append(text)
             part = None
@@ -70,7 +76,7 @@ def read_dates(texts: Sequence[str], order: str, hint: Optional[str]) -> Optiona
 
 def means_none(text: str) -> bool:
     """`0000-00-00` and `9999-12-31`: how systems write that there is no date."""
-    return bool(NO_DATE.match(text) or OPEN_END.match(text))
+    return text[:1].isdigit() and bool(NO_DATE.match(text) or OPEN_END.match(text))
 
 
 def choose_order(parts: Sequence[DateText], order: str, hint: Optional[str]) -> Tuple[str, List[str]]:

@@ -42,7 +42,7 @@ def read_escapes(values: TextValues, column_of: Callable[[TextValues], Column]) 
 
 def doubt_escapes(column: Column, texts: List[str]) -> None:
     for what, likely in LIKELY.items():
-        for text in texts:
+        for text in (text for text in texts if MARK_OF[what] in text):
             right = likely(text)
             if right is not None and right != text:
                 column.doubts.append(f"{what}: “{text[:40]}” is perhaps “{right[:40]}”; texts were kept as they are{'; ' + SEVEN_BITS_SETTING if what.startswith('UTF-7') else ''}")
@@ -100,7 +100,8 @@ ESCAPES = [
     Escape("quoted-printable text read as its characters", "=", PRINTABLE, _of_printable),
 ]
 LIKELY: Dict[str, Callable[[str], Optional[str]]] = {
-    "HTML entities, it seems": lambda text: _of_entities(text) if "&" in text and ENTITY.search(text) else None,
-    "quoted-printable, it seems": lambda text: (_of_printable(text) if len(PRINTABLE.findall(text)) > 1 else None) or _of_latin_printable(text) if "=" in text else None,
-    "UTF-7, it seems": lambda text: _of_seven_bits(text) if "+" in text and "-" in text else None,
+    "HTML entities, it seems": lambda text: _of_entities(text) if ENTITY.search(text) else None,
+    "quoted-printable, it seems": lambda text: (_of_printable(text) if len(PRINTABLE.findall(text)) > 1 else None) or _of_latin_printable(text),
+    "UTF-7, it seems": lambda text: _of_seven_bits(text) if "-" in text else None,
 }
+MARK_OF = dict(zip(LIKELY, "&=+"))

@@ -34,9 +34,12 @@ class Grid:
 
 def width(row: Row) -> int:
     """Cells up to the last one that is not empty."""
-    for index in range(len(row) - 1, -1, -1):
-        if not is_empty(row[index]):
-            return index + 1
+    index = len(row)
+    while index:
+        cell = row[index - 1]
+        if cell is not None and not (cell.__class__ is str and (not cell or cell.isspace())):
+            return index
+        index -= 1
     return 0
 
 

@@ -17,6 +17,7 @@ SHELL = re.compile(
     (?P<cur2>{CURRENCY})?\s*(?P<pct>[%％])?\s*(?P<sign3>[\-−])?\s*(?P<close>\)\s*(?P<pct2>[%％])?(?:\s*(?P<cur3>{CURRENCY}))?)?$""",
     re.X,
 )  # fmt: skip
+DIGIT = re.compile(r"[0-9]")
 CODE_LIKE = re.compile(r"^[0-9]+[eE][0-9]+$")
 NO_AMOUNT = re.compile(rf"^(?:{CURRENCY})\s*[\-–—]$")
 """`$ -`, as books of accounts write that there is nothing."""
@@ -37,9 +38,13 @@ class Written:
     plus: bool
 
 
-@lru_cache(maxsize=200_000)
 def take_apart(text: str) -> Optional[Written]:
     """None when the text is not one number."""
+    return _take_apart(text) if DIGIT.search(text) else None
+
+
+@lru_cache(maxsize=200_000)
+def _take_apart(text: str) -> Optional[Written]:
     match = SHELL.match(text)
     if match is None or bool(match["open"]) != bool(match["close"]):
         return None

@@ -19,6 +19,7 @@ from .text_values import TextValues, text_values
 from .units import UNIT
 
 BOOLEANS = [("true", "false"), ("wahr", "falsch"), ("vrai", "faux"), ("verdadero", "falso"), ("истина", "ложь")]
+TRUTHS = frozenset(word for pair in BOOLEANS for word in pair)
 PLAIN_WHOLE = re.compile(r"^(?:0|-?[1-9][0-9]{0,14})$")
 WITH_UNIT = re.compile(r"^([^A-Za-z]*[0-9]) ([A-Za-zµμ°²³/%]{1,8})$")
 TEXT_MARK = re.compile(r'^="((?:[^"]|"")*)"$')
@@ -76,8 +77,9 @@ def _plain_whole(values: TextValues, header: str, habits: FileHabits) -> Optiona
 
 def _booleans(values: TextValues) -> Optional[Column]:
     words = [text for text in values.texts if text not in MAYBE_MISSING]
+    lower = {text.lower() for text in words} if words and words[0].lower() in TRUTHS else set()
     for yes, no in BOOLEANS:
-        if words and {text.lower() for text in words} <= {yes, no}:
+        if lower and lower <= {yes, no}:
             truth: List[Any] = [None if text in MAYBE_MISSING else text.lower() == yes for text in values.texts]
             laid = values.spread(truth, None)
             whole = not any(value is None for value in truth) and (values.codes >= 0).all()

@@ -19,7 +19,7 @@ PAGE = re.compile(r"\b(?:page|seite|página|pagina|pag\.?|s\.|стр\.?|strona|s
 
 def split_sections(grid: Grid) -> List[Tuple[int, int]]:
     """Row ranges [start, stop), one for each table, its preamble and its notes with it."""
-    if max(map(width, grid.rows), default=0) <= 1:
+    if all(width(row) <= 1 for row in grid.rows):
         return [(0, len(grid.rows))]
     runs = _runs(grid)
     sections: List[Tuple[int, int]] = []

@@ -34,9 +34,10 @@ def state_header(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, A
         facts["header_rows"] = [grid.numbers[index] for index in header.rows]
     first = header.rows[0] if header.rows else header.body
     before = [row for row in rows[:first] if filled(row)]
-    used = [grid.numbers[index] for index in range(header.body, len(rows)) if filled(rows[index])]
-    if used and used[0] > 0:
-        facts["data_rows"] = [used[0], used[-1]]
+    places = range(header.body, len(rows))
+    top = next((grid.numbers[index] for index in places if filled(rows[index])), 0)
+    if top > 0:
+        facts["data_rows"] = [top, next(grid.numbers[index] for index in reversed(places) if filled(rows[index]))]
     tally.leave_out("preamble line", [line_text(row) for row in before])
     titles = [line_text(row) for row in before if filled(row) == 1 and not is_comment(row)]
     if titles:

@@ -15,6 +15,7 @@ from .wiki_tables import wiki_grid
 
 BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
 RULER = re.compile(r"^(?::?[-=+_]{3,}:?|:-+:?|-+:)$")
+RULER_STARTS = ":-=+_"
 FENCE = re.compile(r"^\s*```[\w-]*[ \t]*\r?\n(.*?)\r?\n?```\s*$", re.S)
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 SAMPLE_CHARACTERS = 400_000
@@ -50,8 +51,8 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
         facts["quoting"] = "whole rows stood in quotes"
         text, dialect = inner, find_dialect(sample_of(inner), delimiter)
     if dialect.delimiter == " ":
-        text = "\n".join(line.strip() for line in re.split(r"\r\n|\n|\r", text))
-    lines = re.split(r"\r\n|\n|\r", text) if dialect.delimiter is None else []
+        text = "\n".join(line.strip() for line in lines_of(text))
+    lines = lines_of(text) if dialect.delimiter is None else []
     columns = fixed_columns(lines)
     if columns:
         facts["layout"] = "fixed-width columns"
@@ -72,7 +73,7 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
 
 
 def _log_grid(text: str, facts: Dict[str, Any]) -> Optional[Grid]:
-    found = log_rows(re.split(r"\r\n|\n|\r", text))
+    found = log_rows(lines_of(text))
     if found is None:
         return None
     rows, odd = found
@@ -84,6 +85,8 @@ def _log_grid(text: str, facts: Dict[str, Any]) -> Optional[Grid]:
 
 def _unwrapped(text: str) -> Optional[str]:
     """Rows that were quoted as a whole, by a program that took each for one cell: `"id,name"`."""
+    if not text.lstrip().startswith('"'):
+        return None
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     quoted = [line[1:-1].replace('""', '"') for line in lines if len(line) > 2 and line[0] == line[-1] == '"']
     if len(quoted) != len(lines) or find_dialect(sample_of("\n".join(quoted))).delimiter is None:
@@ -93,8 +96,14 @@ def _unwrapped(text: str) -> Optional[str]:
 
 def _is_ruler(row: List[str]) -> bool:
     """A line of dashes under a header, as printed tables have."""
-    cells = [cell.strip() for cell in row if cell.strip()]
-    return bool(cells) and all(RULER.match(cell) for cell in cells)
+    found = False
+    for cell in row:
+        text = cell.strip()
+        if text:
+            if text[0] not in RULER_STARTS or not RULER.match(text):
+                return False
+            found = True
+    return found
 
 
 def sample_of(text: str) -> str:
@@ -104,6 +113,10 @@ def sample_of(text: str) -> str:
     head = text[:SAMPLE_CHARACTERS]
     cut = max(head.rfind("\n"), head.rfind("\r"))
     return head[: cut + 1] if cut > 0 else head
+
+
+def lines_of(text: str) -> List[str]:
+    return re.split(r"\r\n|\n|\r", text) if "\r" in text else text.split("\n")
 
 
 def split_rows(text: str, dialect: Dialect) -> Any:

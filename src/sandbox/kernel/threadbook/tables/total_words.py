@@ -38,10 +38,14 @@ EVERYTHING = re.compile(
 STARS = re.compile(r"^\*{1,4}$")
 LABELS = 4
 MOST_LOOKED_AT = 30
+AT_ONCE = 32
 
 
 def total_label(row: Row) -> Optional[str]:
     """The label when the row's first text names a total, or one of its first cells is nothing but the word."""
+    texts = [cell for cell in row[:MOST_LOOKED_AT] if isinstance(cell, str)]
+    if not _one_may_name("\n".join(texts)):
+        return None
     before: List[str] = []
     for place, cell in enumerate(row[:MOST_LOOKED_AT]):
         if place >= LABELS and any(kind_of(text) == "text" for text in before):
@@ -59,6 +63,16 @@ def total_label(row: Row) -> Optional[str]:
     return None
 
 
+def rows_labelled(rows: List[Row]) -> List[int]:
+    """Where `total_label` finds one; rows without any of its words are passed over many at once."""
+    found: List[int] = []
+    for start in range(0, len(rows), AT_ONCE):
+        some = rows[start : start + AT_ONCE]
+        if _one_may_name("\n".join([cell for row in some for cell in row[:MOST_LOOKED_AT] if isinstance(cell, str)])):
+            found += [start + at for at, row in enumerate(some) if total_label(row)]
+    return found
+
+
 def _parts(*patterns: str) -> FrozenSet[str]:
     """Every run of letters in the patterns, also without its last one, which may be optional; the shortest word has three."""
     found = {run.lower() for pattern in patterns for run in re.findall(r"[A-Za-z]+", pattern)}
@@ -68,14 +82,20 @@ def _parts(*patterns: str) -> FrozenSet[str]:
 _PARTS = _parts(WORDS, MEAN.pattern, TRAILING.pattern)
 _PREFIXES = re.findall(r"[a-z]+", WORDS[: WORDS.index(")")])
 _JOINED = frozenset(prefix + part for prefix in _PREFIXES for part in _PARTS)
+_TELLING = _PARTS | _JOINED
 _LETTERS = re.compile(r"[A-Za-z]+")
+
+
+def _one_may_name(texts: str) -> bool:
+    """The same of a whole row at once: most rows have no such word at all."""
+    return not texts.isascii() or "*" in texts or not _TELLING.isdisjoint(_LETTERS.findall(texts.lower()))
 
 
 def _may_name(text: str) -> bool:
     """Cheap, and asked of every row: whether the patterns are worth a try."""
     if not text.isascii() or text[0] == "*":
         return True
-    return any(run in _PARTS or run in _JOINED for run in map(str.lower, _LETTERS.findall(text)))
+    return not _TELLING.isdisjoint(_LETTERS.findall(text.lower()))
 
 
 def is_mean(row: Row) -> bool:

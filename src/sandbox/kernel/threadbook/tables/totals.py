@@ -9,7 +9,7 @@ from .looks import is_empty, kind_of
 from .summaries import COUNTED, counts_alone, measure_of
 from .sums import Sums
 from .tally import Tally
-from .total_words import BARE, STARS, is_currency, total_label
+from .total_words import BARE, STARS, is_currency, rows_labelled, total_label
 from .unnamed_totals import doubt_derived, without_unnamed
 
 MOST_ROWS_CHECKED = 3_000_000
@@ -32,8 +32,8 @@ def _without_named(rows: List[Row], size: int, tally: Tally) -> List[Row]:
     if len(rows) < 2 or len(rows) > MOST_ROWS_CHECKED:
         return rows
     rows = _without_summaries(without_balances(rows, tally), size, tally)
-    named = [index for index, row in enumerate(rows) if total_label(row)]
-    last = max((index for index, row in enumerate(rows) if filled(row)), default=0)
+    named = rows_labelled(rows)
+    last = next((index for index in range(len(rows) - 1, -1, -1) if filled(rows[index])), 0)
     blank_label = last not in named and last >= 2 and not (last < 3 and not is_empty(rows[last][0])) and label_is_blank(rows, last)
     suspects = named + [last] if blank_label else named
     if not suspects or len(suspects) * 3 > len(rows) * 2 + 1:
