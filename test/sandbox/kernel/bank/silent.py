@@ -104,5 +104,8 @@ SILENT = [
     csv("a table in LaTeX's markup", "\\begin{table}\n\\caption{Visits}\n\\begin{tabular}{lr}\n\\hline\nCity & Visits \\\\ \\hline\n\\textbf{Oslo} & 1200 \\\\\nR\\&B & 800 \\\\\n\\end{tabular}\n\\end{table}\n", name="f.tex", values={"City": ["Oslo", "R&B"], "Visits": [1200, 800]}, says=["line around the table"]),
     csv("what Stata's list prints", "     +-----------------+\n     | make      price |\n     |-----------------|\n  1. | Concord   4,099 |\n  2. | Pacer     4,749 |\n     +-----------------+\n", refused="is what Stata's “list” prints"),
     csv("what a bank writes over a statement", STATEMENT, table=1, rows=3, sums={"Betrag": 1982.5}, says=["they seem to describe the next table rather than to be one"]),
+    csv("flags of a weather station", "STATION,DATE,TEMP,MAX,MIN,PRCP\n01001,2024-01-01,25.1 24,28.0*,21.6*,0.00G\n01001,2024-01-02,26.3  8,29.1,22.0*,0.12A\n01001,2024-01-03,24.9 24,27.5,9999.9,99.99\n", values={"TEMP": [25.1, 26.3, 24.9], "MAX": [28.0, 29.1, 27.5], "MIN": [21.6, 22.0, None], "PRCP": [0.0, 0.12, None]}, says=["flags and counts of a weather station behind numbers, removed", "PRCP: stand-ins for missing, now missing"]),
+    csv("the same letters without a station", "k,PRCP,MAX\na,0.00G,1.5*\nb,0.12A,2.5\n", types={"PRCP": "text", "MAX": "text"}),
+    csv("prices that end in nines", "k,price\n" + "".join(f"p{i},{i}.99\n" for i in range(2, 9)) + "x,99.99\n", silent=True),
     raw("brackets within a text", "f.json", json.dumps([{"a": "[" * 3_000 + '\\"{'}, {"a": "x"}]).encode(), rows=2, silent=True),
 ]

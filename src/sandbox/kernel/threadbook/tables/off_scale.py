@@ -9,7 +9,7 @@ from .bounds import bounds
 from .column import Column
 
 ANSWERS = frozenset([66, 77, 88, *range(96, 100), 666, 777, 888, *range(996, 1000), 6666, 7777, 8888, *range(9996, 10_000)])
-REPEATED = re.compile(r"^[1-9]?(?:9{2,}|8{3,}|7{3,})(?:\.[789]+)?$")
+REPEATED = re.compile(r"^[1-9]?(?:9{2,}|8{3,}|7{3,})(?:\.[789])?$")
 COMPUTERS = frozenset([32_767, 32_768, 65_535, 2_147_483_647, 2_147_483_648, 4_294_967_295])
 LARGEST_SCALE = 11
 LEAST_ANSWERS = 6

@@ -15,6 +15,7 @@ from .missing import count_missing, in_cells, lose
 from .name_hints import names_a_date, names_a_latitude, names_a_place
 from .number_column import Numbers, is_number, read_numbers
 from .plain_text import as_text, read_plain_text
+from .station_numbers import station_numbers
 from .text_values import TextValues, text_values
 from .units import UNIT
 
@@ -42,6 +43,7 @@ def read_text_column(given: Any, header: str, habits: FileHabits) -> Column:
         or read_date_column(values, header, habits)
         or _numbers(values, header, habits)
         or _with_unit(values, header, habits)
+        or station_numbers(values, header, habits, lambda bare: _numbers(bare, header, habits))
         or read_plain_text(values, header, habits)
     )
     column.change('Excel\'s marks for a text, ="…", removed', values.rows_of(marked), marked)
