@@ -13,7 +13,7 @@ from .text_values import TextValues
 ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 PRINTABLE = re.compile(r"=([0-9A-F]{2})")
 LATIN_PRINTABLE = re.compile(r"[a-z]=[C-F][0-9A-F](?:[a-z]|$)")
-SEVEN_BITS = re.compile(r"\+([A-Za-z0-9+/]{3,})-")
+SEVEN_BITS = re.compile(r"\+([A-Za-z0-9+/]{3,40})-")
 SEVEN_BITS_SETTING = "the setting encoding utf-7 reads them"
 
 
@@ -55,7 +55,7 @@ def _all_well_formed(texts: List[str], escape: Escape) -> bool:
 
 def has_escapes(data: memoryview) -> bool:
     """Whether a closer look at the texts of a large file is worth its time."""
-    return any(re.search(pattern, data) for pattern in (rb"&[#A-Za-z]\w{1,9};", rb"=[A-F][0-9A-F]", rb"\+[A-Za-z0-9+/]{3,}-"))
+    return any(re.search(pattern, data) for pattern in (rb"&[#A-Za-z]\w{1,9};", rb"=[A-F][0-9A-F]", rb"\+[A-Za-z0-9+/]{3,40}-"))
 
 
 def _of_entities(text: str) -> Optional[str]:

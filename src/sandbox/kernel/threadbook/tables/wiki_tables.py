@@ -12,11 +12,14 @@ RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|endhead|endfirsthead|
 COMMAND = re.compile(r"\\(?:textbf|textit|emph|text|texttt|textrm|textsc|mathrm|mathbf|num|underline|makecell)\{([^{}]*)\}")
 SPANNING = re.compile(r"\\multicolumn\{(\d+)\}\{[^{}]*\}\{((?:[^{}]|\{[^{}]*\})*)\}", re.S)
 SPANS = re.compile(r"(?:row|col)span\s*=\s*[\"']?\s*([2-9]|\d\d)|\\multirow", re.I)
+MOST_TABLES = 200
 Rows = List[List[str]]
 
 
 def wiki_grid(text: str, facts: Dict[str, object]) -> Optional[Grid]:
     """None where the text is no such table."""
+    if max(text.count("\\begin{"), text.count("{|")) > MOST_TABLES:
+        return None
     layout = "Jira" if JIRA.match(text) else "MediaWiki" if text.lstrip().startswith("{|") and MEDIA.search(text) else "LaTeX" if LATEX.search(text) else ""
     if not layout:
         return None
@@ -37,8 +40,8 @@ def _jira(text: str) -> "tuple[Rows, str]":
     for line in text.splitlines():
         bare = line.strip()
         if bare.startswith("|"):
-            pieces = re.split(r"\|\|?(?![^\[\]]*\])", bare.strip("|"))
-            rows.append([re.sub(r"\[([^|\]]*)\|[^\]]*\]", r"\1", piece).strip(" *") for piece in pieces])
+            pieces = re.split(r"\|\|?(?![^\[\]]{0,300}\])" if "[" in bare else r"\|\|?", bare.strip("|"))
+            rows.append([re.sub(r"\[([^|\[\]]*)\|[^\[\]]*\]", r"\1", piece).strip(" *") for piece in pieces])
         else:
             rest.append(bare)
     return rows, "\n".join(rest)
@@ -67,9 +70,9 @@ def _media(text: str) -> "tuple[Rows, str]":
 
 def _cell(text: str) -> str:
     """Without attributes in front, links and quotes for bold."""
-    text = re.sub(r"\[\[(?:[^|\]]*\|)?([^\]]*)\]\]", r"\1", text)
+    text = re.sub(r"\[\[(?:[^|\[\]]*\|)?([^\[\]]*)\]\]", r"\1", text)
     text = re.sub(r"^[^|]*=[^|]*\|(?!\|)", "", text)
-    return re.sub(r"'{2,}|<ref[^>]*/>|<ref.*?</ref>", "", text, flags=re.S).strip()
+    return re.sub(r"'{2,}|<ref[^<>]*/>|<ref[^<>]*>[^<]*</ref>", "", text).strip()
 
 
 def _latex(text: str) -> "tuple[Rows, str]":

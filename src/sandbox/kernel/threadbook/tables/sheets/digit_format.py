@@ -6,6 +6,8 @@ from typing import List, NamedTuple, Optional, Union
 
 from ..typed_column import Code
 
+LONGEST = 255
+"""No format of Excel is longer."""
 TOKEN = re.compile(r'"([^"]*)"|\\(.)|([0#])|([-()/: +])|_.|\*.|\[(?:\$-[^\]]*|[A-Za-z]+)\]|(.)', re.S)
 SECTIONS = re.compile(r'((?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\\[])*)(?:;|$)', re.S)
 LIMIT = re.compile(r"^\[(<=?)(\d+(?:\.\d+)?)\]")
@@ -20,7 +22,7 @@ class Layout(NamedTuple):
 
 def laid_out(value: float, number_format: str) -> Optional[Code]:
     """The digits as Excel shows them; None where the format is one for amounts."""
-    if not float(value).is_integer() or not 0 <= value < 1e15:
+    if not float(value).is_integer() or not 0 <= value < 1e15 or len(number_format) > LONGEST:
         return None
     layout = _layout(_section(value, number_format))
     if layout is None:
