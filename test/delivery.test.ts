@@ -89,6 +89,26 @@ describe('who is answered', () => {
     expect(whole.slack.statusOf(channel, root.ts).session).toBe('none');
   });
 
+  it('is nobody who may not ask any more when the next process takes over, and nothing stays of the answer', async () => {
+    const until = new Promise(() => {});
+    const mind = script([
+      { run: 'print(1)', title: 'Begin' },
+      { say: 'Late.', until },
+    ]);
+    await using whole = await startWhole({ mind });
+    const { slack } = whole;
+    const { ts } = await slack.post({ channel, text: `<@${slack.bot.userId}> how many?` });
+    const shown = () =>
+      botMessages(slack.thread(channel, ts)).filter(({ isTombstone }) => !isTombstone);
+    await slack.waitFor(() => shown().length > 0, { timeoutMs: 40_000 });
+    expect(slack.statusOf(channel, ts).session).toBe('processing');
+    await whole.restart('SIGKILL', { ALLOWED_USERS: 'U0BOB' });
+    const isEnded = () => whole.program.logs.some(({ outcome }) => outcome === 'not-admitted');
+    await expect.poll(isEnded, { timeout: 40_000 }).toBe(true);
+    expect(shown()).toEqual([]);
+    expect(slack.statusOf(channel, ts).session).toBe('active');
+  }, 120_000);
+
   it('gets one line of help for a mention without words or file', async () => {
     await using whole = await startWhole({ mind: script([]) });
     const { replies } = await whole.ask({ channel, text: `<@${whole.slack.bot.userId}>` });

@@ -67,7 +67,7 @@ export class QuestionRuns {
     // Slack may take long to say who asks, and a later question must not pass meanwhile.
     const whole = Promise.all([this.#twins.whole(call.id, event), admitted]);
     const inOrder = this.#order.next(call.thread, whole);
-    this.#run(heeded, admitted, async (controller) => {
+    const answer = async (controller: AbortController) => {
       if (acceptance.kind === 'held') {
         const whose = await whileHeld(acceptance.settled, call, this.#options);
         if (whose === 'known') return undefined;
@@ -79,7 +79,8 @@ export class QuestionRuns {
       const { attempt, delivery } = await this.#begun.next(call.thread, ledger.begin(call.id));
       const asked = (isHalf(first) ? eventOf(delivery) : undefined) ?? first;
       return actOn(asked, { ...this.#options, facts, attempt, controller });
-    });
+    };
+    this.#run(heeded, { admitted, answer });
   }
 
   /** Once what runs for it has ended, and was taken away. */
@@ -92,12 +93,13 @@ export class QuestionRuns {
       this.#order.next(call.thread, this.#options.admit(heeded, facts)),
       before,
     ]).then(([admitted]) => admitted);
-    this.#run(heeded, ready, async (controller) => {
+    const answer = async (controller: AbortController) => {
       await takeBack(call, this.#options);
       const beginning = this.#options.ledger.begin(call.id);
       const { attempt } = await this.#begun.next(call.thread, beginning);
       return actOn(event, { ...this.#options, facts, attempt, controller, isAgain });
-    });
+    };
+    this.#run(heeded, { admitted: ready, answer });
   }
 
   /** What a process before this one left unanswered. */
@@ -105,7 +107,7 @@ export class QuestionRuns {
     const { call } = heeded;
     const isQuiet = !this.#options.turns.has(call.thread);
     const admitted = this.#order.next(call.thread, this.#options.admit(heeded, facts));
-    this.#run(heeded, admitted, async (controller) => {
+    const answer = async (controller: AbortController) => {
       // A whole answer to the words before is none to these.
       if (isAgain) await takeBack(call, this.#options);
       const sweeping = this.#sweep(call, { facts, isQuiet, controller });
@@ -115,7 +117,14 @@ export class QuestionRuns {
       const { attempt } = await this.#begun.next(call.thread, beginning);
       const whole = mended(event, swept.message);
       return actOn(whole, { ...this.#options, facts, attempt, controller, isAgain });
-    });
+    };
+    // Whoever began it may have been told otherwise of the asker.
+    const refuse = async (controller: AbortController) => {
+      const swept = await this.#sweep(call, { facts, isQuiet, controller });
+      await this.#statusBoard.clear(call);
+      return swept.kind === 'clear' ? notAdmitted : sweptEnd(swept);
+    };
+    this.#run(heeded, { admitted, answer, refuse });
   }
 
   #sweep(call: Call, { facts, isQuiet, controller }: Sweeping): Promise<Swept> {
@@ -124,30 +133,35 @@ export class QuestionRuns {
     return sweepPatiently(call, { ...this.#options, botUserId, isQuiet, signal });
   }
 
-  /** @param answer undefined from it leaves the message to another process, or to this one's next try */
-  #run(
-    { call }: Heeded,
-    admitted: Promise<boolean | undefined>,
-    answer: (controller: AbortController) => Promise<Ended | undefined>,
-  ): void {
+  #run({ call }: Heeded, { admitted, answer, refuse = async () => notAdmitted }: Run): void {
     const { ledger } = this.#options;
     const logger = this.#options.logger.child({ message: call.id });
     this.#options.turns.start(call, async (controller) => {
       const mayAsk = await admitted;
       if (mayAsk === undefined || isEdited(controller.signal)) return;
-      if (!mayAsk) return ledger.end(call.id, { state: 'withdrawn', outcome: 'not-admitted' });
-      const status = this.#statusBoard(call);
-      const ended = await answer(controller).catch((error: unknown): Ended | undefined => {
+      const status = mayAsk ? this.#statusBoard.show(call) : undefined;
+      const acting = mayAsk ? answer(controller) : refuse(controller);
+      const ended = await acting.catch((error: unknown): Ended | undefined => {
         logger.error(faultFacts(error), 'a reply did not reach its thread');
         if (this.#options.ending.aborted) return undefined;
         return { state: 'answered', outcome: 'undelivered' };
       });
       // Who takes over what was not ended clears the status, too; afterwards nobody would.
-      await status.clear();
+      await status?.clear();
       if (ended !== undefined && !isEdited(controller.signal)) await ledger.end(call.id, ended);
     });
   }
 }
+
+interface Run {
+  /** Whether whoever asked may. */
+  readonly admitted: Promise<boolean | undefined>;
+  /** Undefined from these leaves the message to another process, or to this one's next try. */
+  readonly answer: (controller: AbortController) => Promise<Ended | undefined>;
+  readonly refuse?: (controller: AbortController) => Promise<Ended | undefined>;
+}
+
+const notAdmitted: Ended = { state: 'withdrawn', outcome: 'not-admitted' };
 
 interface Sweeping {
   readonly facts: RouteFacts;

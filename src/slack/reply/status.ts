@@ -9,23 +9,39 @@ export interface StatusOptions {
   readonly logger: Logger;
 }
 
-/** Shows at once that a question was heard. */
-export type StatusBoard = (call: Call) => Status;
+export interface StatusBoard {
+  /** Shows at once that a question was heard. */
+  show(call: Call): Status;
+  /** Takes away what an earlier process may have shown. Never rejects. */
+  clear(call: Call): Promise<void>;
+}
 
 /** One for all questions, so that what the workspace lacks is tried once. */
 export function createStatusBoard(options: StatusOptions): StatusBoard {
   const lacking = new Set<StatusRung>();
-  return (call) => new Status(call, { ...options, lacking });
+  const all = { ...options, lacking };
+  return {
+    show: (call) => new Status(call, all),
+    async clear(call) {
+      for (const rung of STATUS_RUNGS)
+        if (!lacking.has(rung)) await change(rung, call, { ...all, to: 'clear' });
+    },
+  };
+}
+
+interface BoardOptions extends StatusOptions {
+  /** What the workspace lacks. */
+  readonly lacking: Set<StatusRung>;
 }
 
 /** The sign that a question was heard, from now until it is cleared. Never rejects. */
 class Status {
   readonly #call: Call;
-  readonly #options: StatusOptions & { readonly lacking: Set<StatusRung> };
+  readonly #options: BoardOptions;
   readonly #shown: Promise<readonly StatusRung[]>;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(call: Call, options: StatusOptions & { readonly lacking: Set<StatusRung> }) {
+  constructor(call: Call, options: BoardOptions) {
     this.#call = call;
     this.#options = options;
     this.#shown = this.#show();
@@ -34,7 +50,7 @@ class Status {
   async clear(): Promise<void> {
     const shown = await this.#shown;
     clearInterval(this.#timer);
-    for (const rung of shown) await this.#try(rung, 'clear', 'postPatiently');
+    for (const rung of shown) await this.#try(rung, 'clear');
   }
 
   /** What may be shown now: a call without an answer may have been carried out, or an earlier process made it. */
@@ -42,31 +58,37 @@ class Status {
     const { lacking } = this.#options;
     const tried: StatusRung[] = [];
     for (const rung of STATUS_RUNGS.filter((each) => !lacking.has(each))) {
-      const isShown = await this.#try(rung, 'show', 'post');
+      const isShown = await this.#try(rung, 'show');
       if (!lacking.has(rung)) tried.push(rung);
       if (!isShown) continue;
       const { lastsMs } = rung;
       if (lastsMs !== undefined)
-        this.#timer = setInterval(() => void this.#try(rung, 'show', 'post'), lastsMs);
+        this.#timer = setInterval(() => void this.#try(rung, 'show'), lastsMs);
       break;
     }
     return tried;
   }
 
-  async #try(
-    rung: StatusRung,
-    change: 'show' | 'clear',
-    how: 'post' | 'postPatiently',
-  ): Promise<boolean> {
-    const { calls, logger, lacking } = this.#options;
-    const [method, args] = rung[change];
-    try {
-      await calls[how](method, args(this.#call));
-      return true;
-    } catch (error) {
-      logger.info({ rung: rung.name, ...faultFacts(error) }, 'a status was not changed');
-      if (isLacking(error)) lacking.add(rung);
-      return false;
-    }
+  #try(rung: StatusRung, to: 'show' | 'clear'): Promise<boolean> {
+    return change(rung, this.#call, { ...this.#options, to });
+  }
+}
+
+/** What is not shown costs little; what is not cleared stays. */
+const HOW = { show: 'post', clear: 'postPatiently' } as const;
+
+async function change(
+  rung: StatusRung,
+  call: Call,
+  { calls, logger, lacking, to }: BoardOptions & { readonly to: 'show' | 'clear' },
+): Promise<boolean> {
+  const [method, args] = rung[to];
+  try {
+    await calls[HOW[to]](method, args(call));
+    return true;
+  } catch (error) {
+    logger.info({ rung: rung.name, ...faultFacts(error) }, 'a status was not changed');
+    if (isLacking(error)) lacking.add(rung);
+    return false;
   }
 }
