@@ -4,6 +4,7 @@ import type { Store } from './store/index.js';
 export interface PurgingOptions {
   readonly store: Store;
   readonly keepDays: number;
+  readonly mostCopyBytes: number;
   readonly logger: Logger;
   readonly now: () => number;
 }
@@ -16,7 +17,13 @@ const MESSAGE_DAYS = 7;
 const USAGE_DAYS = 400;
 
 /** Removes what is older than it may get, now and every hour, until it is disposed of. */
-export function keepPurging({ store, keepDays, logger, now }: PurgingOptions): AsyncDisposable {
+export function keepPurging({
+  store,
+  keepDays,
+  mostCopyBytes,
+  logger,
+  now,
+}: PurgingOptions): AsyncDisposable {
   const before = (days: number) => now() - days * DAY_MS;
   const purge = () =>
     store
@@ -24,6 +31,7 @@ export function keepPurging({ store, keepDays, logger, now }: PurgingOptions): A
         threadsBefore: before(keepDays),
         messagesBefore: before(MESSAGE_DAYS),
         partsBefore: before(1),
+        mostCopyBytes,
         usageBefore: new Date(before(USAGE_DAYS)).toISOString().slice(0, 10),
       })
       .catch((error: unknown) => logger.warn({ err: error }, 'old rows could not be removed'));

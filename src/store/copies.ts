@@ -101,7 +101,8 @@ async function drop(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('copies').where('id', '=', id).execute();
 }
 
-async function makeRoom(db: Kysely<Schema>, mostBytes: number): Promise<void> {
+/** The oldest go. */
+export async function makeRoom(db: Kysely<Schema>, mostBytes: number): Promise<void> {
   const { total } = await db
     .selectFrom('copies')
     .select((eb) => eb.fn.sum('size').as('total'))

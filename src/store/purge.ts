@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { makeRoom } from './copies.js';
 import { forgetThread } from './forget.js';
 import type { Schema } from './schema.js';
 
@@ -10,6 +11,8 @@ export interface Retention {
   readonly messagesBefore: number;
   /** Parts of copies that were never finished; a file takes minutes at most. */
   readonly partsBefore: number;
+  /** Room for copies of files: less than there was when they were made takes the oldest. */
+  readonly mostCopyBytes: number;
   /** Days of usage, as `2026-11-29`. */
   readonly usageBefore: string;
 }
@@ -38,5 +41,6 @@ export async function purge(db: Kysely<Schema>, retention: Retention): Promise<v
     .where('addedAt', '<', retention.partsBefore)
     .where('id', 'not in', (eb) => eb.selectFrom('copies').select('id'))
     .execute();
+  await makeRoom(db, retention.mostCopyBytes);
   await db.deleteFrom('usage').where('day', '<', retention.usageBefore).execute();
 }
