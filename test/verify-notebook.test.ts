@@ -44,7 +44,7 @@ it('a notebook is run again in a fresh sandbox on request, compared, and sent wi
         { say: 'Thrown.' },
       ];
     return [
-      { run: 'total = int(shops["revenue"].sum())\nprint(total)', title: 'Add up' },
+      { run: '# Add up\ntotal = int(shops["revenue"].sum())\nprint(total)', title: 'Add up' },
       { run: 'import matplotlib.pyplot as plt\nplt.plot([1, 2]);', title: 'Draw' },
       { say: 'It is 3.' },
       // Not the thread's own session: what stands there is not touched.
@@ -74,6 +74,10 @@ it('a notebook is run again in a fresh sandbox on request, compared, and sent wi
     { data: { 'image/png': expect.stringMatching(/^iVBORw0KGgo/) } },
   ]);
   expect(questionsIn(cells)).toEqual(['sum', 'change it']);
+  expect(cells[3]?.source.slice(0, 2)).toEqual([
+    '# Add up\n',
+    'total = int(shops["revenue"].sum())\n',
+  ]);
   const after = await whole.ask({ channel, text: 'and now?', threadTs });
   expect(textOf(after.replies)).toMatch(/Now: \[stdout\]\n99/);
   // Wishes for the notebook are no part of it, nor of the one that nothing ran for again.

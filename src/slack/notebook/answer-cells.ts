@@ -54,7 +54,9 @@ function ranCell(
   ];
   // In one line, so that nothing of the title can become code.
   const heading = `# ${title.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()}\n`;
-  return codeCell({ id, run, code: verbatim(heading + code), outputs });
+  // Models often write it there themselves.
+  const told = code.startsWith(heading) ? code : heading + code;
+  return codeCell({ id, run, code: verbatim(told), outputs });
 }
 
 function stream(text: string) {
