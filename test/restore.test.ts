@@ -163,7 +163,7 @@ it('a sandbox that ends while a thread is picked up costs a moment, not the answ
   mind.assertDone();
 }, 90_000);
 
-describe('what a kernel held that died in the middle of a turn', () => {
+describe('what a kernel held that died under a thread', () => {
   it('is there again for the next cell, and the model knows it', async () => {
     const told: string[] = [];
     const mind = script([
@@ -176,6 +176,12 @@ describe('what a kernel held that died in the middle of a turn', () => {
       (request) => ({ say: `Result: ${request.messages.at(-1)?.text}` }),
       { run: 'print(kept)' },
       (request) => ({ say: `Still: ${request.messages.at(-1)?.text}` }),
+      { run: 'print(kept)', title: 'Look again' },
+      (request) => {
+        told.push(request.messages.at(-1)?.text ?? '');
+        return { run: 'print(kept + 2)' };
+      },
+      (request) => ({ say: `At last: ${request.messages.at(-1)?.text}` }),
     ]);
     await using whole = await startWhole({ mind });
     const text = `<@${whole.slack.bot.userId}> keep 41`;
@@ -187,6 +193,13 @@ describe('what a kernel held that died in the middle of a turn', () => {
     expect(textOf(next.replies)).toMatch(/Still: \[stdout\]\n41/);
     // The session already holds it all.
     expect(textOf(next.replies)).not.toContain('Picked up');
+    // Nor does a kernel cost anything that ended between two questions, in a sandbox that lives.
+    const before = await whole.sandboxes();
+    await whole.loseKernels();
+    const last = await whole.ask({ channel, text: 'once more?', threadTs: first.ts });
+    expect(told[1]).toContain('kept (int)');
+    expect(textOf(last.replies)).toMatch(/At last: \[stdout\]\n43/);
+    expect(await whole.sandboxes()).toEqual(before);
     mind.assertDone();
-  }, 60_000);
+  }, 90_000);
 });

@@ -33,6 +33,8 @@ export interface Whole extends AsyncDisposable {
   sandboxes(): Promise<ReadonlyMap<string, string>>;
   /** Behind the program's back. */
   killSandboxes(): Promise<void>;
+  /** As a server does that hibernates sandboxes: these live on, with their files. */
+  loseKernels(): Promise<void>;
 }
 
 export interface Exchange {
@@ -116,6 +118,7 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
     ask: (post) => ask({ slack, logs: () => program.logs }, post),
     sandboxes: () => liveSandboxes(sandboxes.url),
     killSandboxes: () => killSandboxes(sandboxes.url),
+    loseKernels: () => loseKernels(sandboxes.url),
     async [Symbol.asyncDispose]() {
       for (const part of opened.toReversed()) await part[Symbol.asyncDispose]();
     },
@@ -164,4 +167,13 @@ async function liveSandboxes(url: string): Promise<ReadonlyMap<string, string>> 
 async function killSandboxes(url: string): Promise<void> {
   for (const id of (await liveSandboxes(url)).keys())
     await fetch(`${url}/v1/sandboxes/${id}`, { method: 'DELETE' });
+}
+
+async function loseKernels(url: string): Promise<void> {
+  for (const id of (await liveSandboxes(url)).keys()) {
+    const sessions = `${url}/v1/sandboxes/${id}/repl/sessions`;
+    const listed: unknown = await (await fetch(sessions)).json();
+    for (const session of Array.isArray(listed) ? listed : [])
+      await fetch(`${sessions}/${session.id}`, { method: 'DELETE' });
+  }
 }
