@@ -63,12 +63,7 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     given = bool(facts.pop("given_header", False))
     if grid.delimiter == "," and not given and overrides.header_row is None:
         rows = join_decimals(rows, tally)
-    if given:
-        header = Header([0], 1)
-    elif overrides.header_row is not None:
-        header = given_header(grid, overrides.header_row)
-    else:
-        header = find_header(rows)
+    header = _header_of(grid, rows, given, overrides)
     for sentence in facts.pop("read_doubts", []):
         tally.doubt(sentence)
     for what, lines in facts.pop("lines_left_out", []):
@@ -109,6 +104,12 @@ def frame_of(read: Dict[str, Column], rows: int) -> pd.DataFrame:
     frame.columns = pd.Index(list(read), dtype=object)
     frame.index = pd.RangeIndex(rows)
     return frame
+
+
+def _header_of(grid: Grid, rows: List[Row], given: bool, overrides: Overrides) -> Header:
+    if given:
+        return Header([0], 1)
+    return find_header(rows) if overrides.header_row is None else given_header(grid, overrides.header_row)
 
 
 def given_header(grid: Grid, row: int) -> Header:

@@ -1,7 +1,7 @@
 """A text file of any dialect becomes a grid."""
 
 import re
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, Tuple
 
 from .box_drawing import without_strokes
 from .dialect import SAMPLE_LINES, SEP_LINE, Dialect, find_dialect
@@ -10,7 +10,7 @@ from .fixed_width import cut, fixed_columns
 from .grid import Grid
 from .log_lines import log_rows
 from .overrides import Overrides
-from .record_marks import UNIT, by_record_marks
+from .record_marks import UNIT, Marked, by_record_marks
 from .wiki_tables import wiki_grid
 
 BLANK = re.compile(r"^[\s,;|\"\ufeff]*$")
@@ -27,15 +27,10 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
     text = _clean(text, facts)
     if BLANK.match(text):
         return Grid([], [], facts=facts)
-    marked_up = None if overrides.delimiter else wiki_grid(text, facts)
-    if marked_up is not None:
-        return marked_up
-    logged = None if overrides.delimiter or overrides.header_row is not None else _log_grid(text, facts)
-    if logged is not None:
-        return logged
     marked = by_record_marks(text, overrides.delimiter)
-    if marked is not None and marked.rows is not None:
-        return Grid(marked.rows, list(range(1, len(marked.rows) + 1)), facts={**facts, "delimiter": UNIT}, delimiter=UNIT)
+    found = _of_other_form(text, facts, overrides) or _of_units(marked, facts)
+    if found is not None:
+        return found
     if marked is not None:
         text = marked.text
         facts["read_doubts"] += marked.doubts
@@ -64,12 +59,31 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
         facts["quoting"] = "off: quote marks are part of the text"
         facts["read_doubts"].append("quote marks do not pair up: they were read as part of the text")
         rows = [[_unquoted(cell, dialect.quote) for cell in row] for row in rows]
-    rulers = [index for index, row in enumerate(rows) if _is_ruler(row)]
-    if rulers:
-        facts["lines_left_out"] = [("ruler line", ["|".join(rows[index])[:60] for index in rulers])]
-        kept = [index for index in range(len(rows)) if index not in set(rulers)]
-        rows, numbers = [rows[index] for index in kept], [numbers[index] for index in kept]
+    rows, numbers = _without_rulers(rows, numbers, facts)
     return Grid(rows, [number + skipped for number in numbers], facts=facts, delimiter=dialect.delimiter)
+
+
+def _of_other_form(text: str, facts: Dict[str, Any], overrides: Overrides) -> Optional[Grid]:
+    """Tables that no delimiter parts: in the markup of wikis, and logs."""
+    marked_up = None if overrides.delimiter else wiki_grid(text, facts)
+    if marked_up is not None or overrides.delimiter or overrides.header_row is not None:
+        return marked_up
+    return _log_grid(text, facts)
+
+
+def _of_units(marked: Optional[Marked], facts: Dict[str, Any]) -> Optional[Grid]:
+    if marked is None or marked.rows is None:
+        return None
+    return Grid(marked.rows, list(range(1, len(marked.rows) + 1)), facts={**facts, "delimiter": UNIT}, delimiter=UNIT)
+
+
+def _without_rulers(rows: List[List[str]], numbers: List[int], facts: Dict[str, Any]) -> Tuple[List[List[str]], List[int]]:
+    rulers = {index for index, row in enumerate(rows) if _is_ruler(row)}
+    if not rulers:
+        return rows, numbers
+    facts["lines_left_out"] = [("ruler line", ["|".join(rows[index])[:60] for index in sorted(rulers)])]
+    kept = [index for index in range(len(rows)) if index not in rulers]
+    return [rows[index] for index in kept], [numbers[index] for index in kept]
 
 
 def _log_grid(text: str, facts: Dict[str, Any]) -> Optional[Grid]:
