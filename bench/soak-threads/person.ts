@@ -39,7 +39,9 @@ export async function askThrough(options: PersonOptions): Promise<ThreadAsked> {
     await answers(options, { channel, threadTs, asked });
 
     async function inTurn() {
-      for (const text of texts) await slack.post({ channel, threadTs, text: `count ${text}` });
+      // One after the other: of two that come at the same time either may be the first.
+      for (const text of texts)
+        await (await slack.post({ channel, threadTs, text: `count ${text}` })).delivered;
       return texts;
     }
   }

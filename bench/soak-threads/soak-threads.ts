@@ -3,7 +3,7 @@ import { round } from '../figures.js';
 import { chanceFrom } from './chance.js';
 import { heldBy } from './held.js';
 import { askThrough, type ThreadAsked } from './person.js';
-import { seeThread } from './threads-seen.js';
+import { seeThread, type ThreadSeen } from './threads-seen.js';
 import { channels, openWorld } from './world.js';
 
 export interface SoakThreadsOptions {
@@ -64,18 +64,20 @@ function verdict(slack: Parameters<typeof seeThread>[0], done: readonly ThreadAs
     asked: sum(({ asked }) => asked.length),
     answered: sum(({ answered }) => answered.length),
     answeredInWords: failed.length,
-    unanswered: sum((one) =>
-      Math.max(0, one.asked.length - one.answered.length - one.failed.length),
-    ),
+    unanswered: sum(lostOf),
     answeredTwice: sum(({ doubled }) => doubled),
     outOfOrder: sum(({ misplaced }) => misplaced),
     miscounted: sum(({ miscounted }) => miscounted),
     words: counted(failed.map((text) => text.replace(/\(error [0-9a-f]{8}\)[\s\S]*/, '').trim())),
     odd: seen
-      .filter((one) => one.doubled + one.misplaced + one.miscounted > 0)
+      .filter((one) => one.doubled + one.misplaced + one.miscounted + lostOf(one) > 0)
       .slice(0, 5)
-      .map(({ asked, answered }) => ({ asked, answered })),
+      .map(({ asked, answered, texts }) => ({ asked, answered, texts })),
   };
+}
+
+function lostOf({ asked, answered, failed }: ThreadAsked & ThreadSeen): number {
+  return Math.max(0, asked.length - answered.length - failed.length);
 }
 
 /** What went wrong by the program's own account, without what differs from one time to the next. */

@@ -5,6 +5,8 @@ export interface ThreadSeen {
   readonly answered: readonly string[];
   /** Answers to one token beyond the first. */
   readonly doubled: number;
+  /** All that the bot said, as it stands. */
+  readonly texts: readonly string[];
   /** Answers that say in words what failed. */
   readonly failed: readonly string[];
   /** Pairs of answers that stand in another order than their questions came. */
@@ -28,6 +30,7 @@ export function seeThread(
   const places = answered.map((token) => asked.indexOf(token));
   const counts = answers.map(([, , count]) => Number(count));
   return {
+    texts,
     answered,
     doubled: tokens.length - answered.length,
     failed: texts.filter((text) => /\(error [0-9a-f]{8}\)/.test(text)),
