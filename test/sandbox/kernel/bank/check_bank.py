@@ -22,6 +22,7 @@ from countries import COUNTRIES  # noqa: E402
 from exports import EXPORTS  # noqa: E402
 from layouts import LAYOUTS  # noqa: E402
 from odd import ODD  # noqa: E402
+from other_looks import OTHER_LOOKS  # noqa: E402
 from refused import REFUSED  # noqa: E402
 from silent import SILENT  # noqa: E402
 from threadbook.tables import Refusal, load_tables  # noqa: E402
@@ -90,7 +91,7 @@ def checked(file, folder):
 def main():
     clean = [{**file, "silent": True} for file in CLEAN]
     with tempfile.TemporaryDirectory() as folder:
-        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *COUNTRIES, *REFUSED, *ODD, *SILENT, *WILD_TEXT, *WILD_BOOKS, *WILD_RECORDS]:
+        for file in [*clean, *VALUES, *EXPORTS, *LAYOUTS, *CODE_PAGES, *COUNTRIES, *REFUSED, *ODD, *OTHER_LOOKS, *SILENT, *WILD_TEXT, *WILD_BOOKS, *WILD_RECORDS]:
             print(json.dumps({"file": file["about"], "faults": checked(file, folder)}, ensure_ascii=False), flush=True)
 
 

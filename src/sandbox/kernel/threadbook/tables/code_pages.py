@@ -7,7 +7,7 @@ from typing import Callable, Dict, Optional, Tuple
 from .languages import LANGUAGES, is_explained
 from .latin_pages import LATIN, latin_score
 from .script_pages import SCRIPTS, script_score
-from .typography import is_typographic
+from .typography import is_of_units, is_typographic
 from .wide_pages import WIDE, wide_score
 
 Judge = Callable[[bytes, str], float]
@@ -37,7 +37,7 @@ def guess_code_page(data: bytes) -> Guess:
     if data.isascii():
         return Guess("utf-8", sure=True)
     typographic = is_typographic(_text(data, "cp1252"))
-    if typographic:
+    if typographic or is_of_units(_text(data, "cp1252")):
         return Guess("cp1252", sure=True)
     scores: Dict[str, float] = {}
     for codecs, judge in ((WIDE, wide_score), (SCRIPTS, script_score), (LATIN, latin_score)):

@@ -26,10 +26,13 @@ MONTH = {word: number for number, words in _NAMES.items() for word in words.spli
 DIGIT = re.compile(r"\d")
 TIME = re.compile(
     r"^(?P<h>\d{1,2})[:.](?P<m>\d{2})(?:[:.](?P<s>\d{2})(?:[.,](?P<f>\d{1,9}))?)?\s*"
-    r"(?P<ap>[AaPp]\.?[Mm]\.?)?\s*(?P<tz>Z|UTC|GMT|[+\-−]\d{2}:?\d{2}|[+\-]\d{2}|(?:UTC|GMT)[+\-]\d{2}:?\d{2}|[A-Z]{3,4})?(?: ?\([^()]{2,40}\))?$"
+    r"(?P<ap>[AaPp]\.?[ \u00a0\u202f]?[Mm]\.?)?\s*(?P<tz>Z|UTC|GMT|[+\-−]\d{2}:?\d{2}|[+\-]\d{2}|(?:UTC|GMT)[+\-−]\d{1,2}(?::?\d{2})?|[A-Z]{3,4})?(?: ?\([^()]{2,40}\))?$"
 )
 YEAR_FIRST = re.compile(r"^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$")
 NUMERIC = re.compile(r"^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$")
+OFFSET = re.compile(r"([+\-])(\d{1,2}):?(\d{2})?$")
+HALF_BEFORE = re.compile(r"(午前|午後|上午|下午|오전|오후) ?(\d{1,2}:\d{2}(?::\d{2})?)")
+"""`下午 3:04:05`: the half of the day stands before the time."""
 DAY_NAME_YEAR = re.compile(r"^(\d{1,2})(?:er|º)?\.?[\s\-/]?(?:de\s)?([^\W\d]+)\.?,?[\s\-/]?(?:del?\s)?(\d{4}|\d{2})$")
 NAME_DAY_YEAR = re.compile(r"^([^\W\d]+)\.?\s?(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$")
 CHINESE = re.compile(r"^(\d{4})年(\d{1,2})月(\d{1,2})日$")
@@ -111,6 +114,7 @@ def _usual(text: str) -> str:
         return f"{match[1]}-{match[2]}-{match[3]} {match[4]}:{match[5]}:{match[6] or '00'}{match[7] or ''}"
     text = KOREAN.sub(r"\1-\2-\3", text, count=1)
     text = DOTTED.sub(r"\1.\2.\3", text, count=1)
+    text = HALF_BEFORE.sub(lambda half: f"{half[2]} {'AM' if half[1] in '午前上午오전' else 'PM'}", text, count=1)
     match = CTIME.match(text)
     return f"{match[1]} {match[2]} {match[5]} {match[3]} {match[4] or ''}".rstrip() if match else text
 
@@ -166,8 +170,8 @@ def _clock(text: str) -> Optional[Tuple[Tuple[int, int, int, int], Optional[int]
 def _offset(zone: Optional[str]) -> Optional[int]:
     if not zone:
         return None
-    digits = re.sub(r"^(UTC|GMT|Z)", "", zone).replace("−", "-").replace(":", "")
-    if not digits:
+    match = OFFSET.search(zone.replace("−", "-"))
+    if match is None:
         return 0
-    minutes = int(digits[1:3]) * 60 + int(digits[3:5] or 0)
-    return -minutes if digits[0] == "-" else minutes
+    minutes = int(match[2]) * 60 + int(match[3] or 0)
+    return -minutes if match[1] == "-" else minutes

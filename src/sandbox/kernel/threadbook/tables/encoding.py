@@ -41,6 +41,7 @@ def decode(data: bytes, encoding: Optional[str] = None) -> Decoded:
     marked = by_mark(data)
     if marked:
         name, codec = marked
+        data = _even(data) if codec.startswith("utf-16") else data
         text = data.decode(codec, errors="replace").lstrip("\ufeff")
         bad = text.count("\ufffd")
         if not bad or name != "utf-8":
@@ -56,6 +57,11 @@ def decode(data: bytes, encoding: Optional[str] = None) -> Decoded:
         if error.start >= len(data) - 4 and error.reason == "unexpected end of data":
             return Decoded(data.decode("utf-8", errors="ignore"), "utf-8", ["the file ends in the middle of a character"])
     return _mixed(data) or _legacy(data)
+
+
+def _even(data: bytes) -> bytes:
+    """Without the one-byte line end, or end-of-file mark, that some tool has put behind UTF-16."""
+    return data[:-1] if len(data) % 2 and data[-1:] in (b"\n", b"\r", b"\0", b"\x1a") else data
 
 
 def by_mark(data: bytes) -> Optional[Tuple[str, str]]:

@@ -8,13 +8,14 @@ from .table import Refusal
 DEEPEST = 6
 MOST_TABLES = 12
 MOST_COLUMNS = 5_000
+MOST_SHOWN = 10
 COUNT = " (count)"
 Record = Dict[str, Any]
 
 
 def json_grids(values: List[Any], name: str) -> List[Tuple[str, Grid]]:
     """(name of the part, grid) of each table; the part's name is "" for the only or main one."""
-    value = values[0] if len(values) == 1 else values
+    value = values[0] if len(values) == 1 else _joined(values)
     if _is_geojson(value):
         return [("", _grid(_features(value)))]
     found: List[Tuple[str, List[Record]]] = []
@@ -23,6 +24,15 @@ def json_grids(values: List[Any], name: str) -> List[Tuple[str, Grid]]:
         raise Refusal(f"{name} holds no list of records. Please export the data as CSV or as a JSON list of objects.")
     found = found[:MOST_TABLES]
     return [("" if len(found) == 1 else part or "records", _grid(records)) for part, records in found]
+
+
+def _joined(values: List[Any]) -> Any:
+    """Documents after one another: lists are one list, features one collection."""
+    if all(isinstance(value, list) for value in values) and all(isinstance(item, dict) for value in values for item in value):
+        return [item for value in values for item in value]
+    if all(isinstance(value, dict) and value.get("type") == "Feature" for value in values):
+        return {"type": "FeatureCollection", "features": values}
+    return values
 
 
 def inner_tables(records: List[Record]) -> Tuple[List[Record], List[Tuple[str, List[Record]]]]:
@@ -68,20 +78,36 @@ def _collect_list(items: List[Any], path: str, found: List[Tuple[str, List[Recor
 
 
 def _collect_inner(records: List[Record], path: str, found: List[Tuple[str, List[Record]]], depth: int) -> None:
-    """Lists of objects inside records become a table of their own, with what identifies the record beside each."""
-    keys = list(dict.fromkeys(key for record in records for key, item in record.items() if isinstance(item, list)))
-    for key in keys:
+    """Lists of objects inside records, at any depth, become tables of their own, with what identifies the record beside each."""
+    listed = [_lists_of(record) for record in records] if depth <= DEEPEST else []
+    prefix = (path.rpartition(".")[2] or "record").removesuffix("s")
+    for key in dict.fromkeys(key for own in listed for key in own):
         rows: List[Record] = []
-        for number, record in enumerate(records):
-            inner = record.get(key)
-            if not isinstance(inner, list) or not any(isinstance(item, dict) for item in inner):
-                continue
-            outer = _flatten({name: item for name, item in record.items() if not isinstance(item, list)})
-            prefix = (path.rpartition(".")[2] or "record").removesuffix("s")
-            shown = {f"{prefix}.{name}": item for name, item in list(outer.items())[:10]} or {prefix: number}
-            rows += [{**shown, **_flatten(item)} for item in inner if isinstance(item, dict)]
+        for number, (record, own) in enumerate(zip(records, listed)):
+            inner = [item for item in own.get(key, []) if isinstance(item, dict)]
+            shown = _identity(record, prefix, number) if inner else {}
+            rows += [{**shown, **item} for item in inner]
         if rows and len(found) < MOST_TABLES:
-            found.append((f"{path}.{key}" if path else key, rows))
+            name = f"{path}.{key}" if path else key
+            found.append((name, _flat_records(rows)))
+            _collect_inner(rows, name, found, depth + 1)
+
+
+def _lists_of(record: Record, prefix: str = "", depth: int = 0) -> Dict[str, List[Any]]:
+    """The record's lists by their path, those of its inner objects with them."""
+    lists: Dict[str, List[Any]] = {}
+    for key, item in record.items():
+        if isinstance(item, list):
+            lists[f"{prefix}{key}"] = item
+        elif isinstance(item, dict) and depth < DEEPEST:
+            lists.update(_lists_of(item, f"{prefix}{key}.", depth + 1))
+    return lists
+
+
+def _identity(record: Record, prefix: str, number: int) -> Record:
+    outer = _flatten({name: item for name, item in record.items() if not isinstance(item, list)})
+    plain = [(name, item) for name, item in outer.items() if not name.endswith(COUNT)]
+    return {f"{prefix}.{name}": item for name, item in plain[:MOST_SHOWN]} or {prefix: number}
 
 
 def _flat_records(records: List[Record]) -> List[Record]:

@@ -36,6 +36,9 @@ CANNOT = {
 SCRIPTED_JSON = re.compile(rb"""(?:(?:(?:var|let|const) [\w$]+|[\w$]+(?:\.[\w$]+)+)\s*=|[\w$.]+\(|export default)\s*(?:\[\s*)?\{\s*["}]""")
 """`var rows = [{"`, `callback({"`: JSON that a page would run."""
 
+LEADING_COMMENTS = re.compile(rb"^(?:(?://[^\n]*\n|/\*(?:(?!\*/).){0,4000}\*/)\s*)+", re.S)
+"""What some write over their JSON."""
+
 
 def kind_of_file(data: bytes) -> str:
     """xlsx, xlsb, ods, zip, gzip, compound kinds, sqlite, parquet, feather, html, xml, mhtml, json, text, or cannot:…"""
@@ -111,7 +114,8 @@ def _text_kind(data: bytes) -> str:
         return "html"
     if re.match(rb"<[a-z_][\w.:-]*[\s>/]", low) and b"</" in head:
         return "xml"
-    if head[:1] in (b"{", b"[") and _starts_json(head) or SCRIPTED_JSON.match(head):
+    bare = LEADING_COMMENTS.sub(b"", head)
+    if bare[:1] in (b"{", b"[") and _starts_json(bare) or SCRIPTED_JSON.match(head):
         return "json"
     return "text"
 

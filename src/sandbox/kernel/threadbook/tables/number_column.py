@@ -6,7 +6,7 @@ from typing import Any, Dict, List, Optional, Tuple
 
 from .column import FileHabits
 from .looks import MAYBE_MISSING
-from .numbers import NO_AMOUNT, Written, marks, take_apart, value_of
+from .numbers import NO_AMOUNT, ONE_NAME, Written, marks, take_apart, value_of
 from .text_values import TextValues
 
 MOST_STRAY_SHARE = 0.02
@@ -75,6 +75,8 @@ def read_numbers(values: TextValues, habits: FileHabits, degrees: bool = False) 
     numeric = [text for text in values.texts if is_number(text)]
     written = [take_apart(text) for text in numeric]
     currencies = {item.currency for item in written if item and item.currency}
+    if len(currencies) > 1:
+        currencies = {ONE_NAME.get(currency, currency) for currency in currencies}
     if len(currencies) > 1:
         return None
     votes = count_votes(numeric)

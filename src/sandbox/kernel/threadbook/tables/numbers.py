@@ -17,6 +17,9 @@ SHELL = re.compile(
     (?P<cur2>{CURRENCY})?\s*(?P<pct>[%％])?\s*(?P<sign3>[\-−])?\s*(?P<close>\)\s*(?P<pct2>[%％])?(?:\s*(?P<cur3>{CURRENCY}))?)?$""",
     re.X,
 )  # fmt: skip
+_SAME = {"₹": "Rs. Rs INR", "€": "EUR", "£": "GBP", "₽": "руб. руб RUB", "zł": "PLN", "Kč": "CZK", "Ft": "HUF", "₺": "TRY", "₩": "원 KRW", "₪": "ILS", "฿": "THB", "₴": "грн. грн UAH", "₫": "VND"}
+ONE_NAME = {other: name for name, others in _SAME.items() for other in others.split()}
+"""Different names of one currency. `$`, `¥` and `kr` are several countries' own."""
 DIGIT = re.compile(r"[0-9]")
 CODE_LIKE = re.compile(r"^[0-9]+[eE][0-9]+$")
 NO_AMOUNT = re.compile(rf"^(?:{CURRENCY})\s*[\-–—]$")

@@ -13,6 +13,14 @@ SURE = re.compile(
 UNLIKELY = re.compile(r"[aeiou][–—…•€‘“„][aeiou]|\w[“„•](?=\w)|[–—…•€][{}@^`~\\]|[a-z][€…•](?=[a-z])")
 """Amid a word they are rather the letters that other code pages have there: `ma–ana` is mañana."""
 
+UNITS = re.compile(r"°(?=\s?[CFK]?(?![^\W\d_]))|(?<![^\W\d_])µ(?=[a-zA-Z])|(?<![^\W\d_])[cdkµ]?m[²³](?![^\W_])|(?<=[/·])[a-z]{1,2}[²³](?![^\W_])")
+
+
+def is_of_units(text: str) -> bool:
+    """The only characters beyond ASCII, taken as Windows writes them, are the signs of units: °C, µg, m³."""
+    found = "".join(UNITS.findall(text))
+    return not found.isascii() and UNITS.sub("", text).isascii()
+
 
 def is_typographic(text: str) -> Optional[bool]:
     """False where another reading is as likely; None where there are other characters, or the marks stand amid words."""
