@@ -1,7 +1,7 @@
 import { inertVerbatim } from './hostile/inert-text.js';
 import { MarkdownFilter } from './hostile/markdown-filter.js';
 import { createSecretFilters } from './hostile/secrets.js';
-import { segmentsOf, withoutControls } from './hostile/segments.js';
+import { segmentsOf, withoutControls, withoutOpenHalf } from './hostile/segments.js';
 
 /** The one way out for text that a model or the data wrote. */
 export interface Outlet {
@@ -38,7 +38,7 @@ export function createOutlet({ allowedHosts, secrets }: OutletOptions): Outlet {
     },
     literal(text) {
       const masked = startMask();
-      return segmentsOf(withoutControls(text))
+      return segmentsOf(withoutOpenHalf(withoutControls(text)))
         .map((segment) => inertVerbatim(masked.pass(segment), isAllowed))
         .join('');
     },

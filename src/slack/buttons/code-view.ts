@@ -2,6 +2,7 @@ import { button, contextLine, plainSection, preformatted } from '../blocks.js';
 import type { GivenCell } from '../given-answer.js';
 import type { Outlet } from '../outlet.js';
 import type { Block } from '../reply/surface.js';
+import { upTo } from '../reply/up-to.js';
 import { buttonWords, words } from '../words.js';
 import { ACTIONS, VIEWS } from './action-ids.js';
 import { type Modal, modal } from './modals.js';
@@ -26,7 +27,7 @@ export function codeView(
     isCut ||= code.length > most;
     if (most === 0) break;
     room -= Math.min(code.length, most);
-    blocks.push(...cellBlocks({ ...cell, code: code.slice(0, most) }, index + 1, outlet));
+    blocks.push(...cellBlocks({ ...cell, code: upTo(code, most) }, index + 1, outlet));
   }
   const rest = isCut ? cutBlocks(place) : [];
   const none = cells.length === 0 ? [plainSection(buttonWords.noCode)] : [];
@@ -45,7 +46,7 @@ function cellBlocks(
 ): readonly Block[] {
   const ending = words.cellOutcomes[outcome];
   return [
-    plainSection(`${number}. ${outlet.literal(title).slice(0, 300)}`),
+    plainSection(`${number}. ${upTo(outlet.literal(title), 300)}`),
     preformatted(code),
     ...(ending === '' ? [] : [contextLine(`⚠️ ${ending}`)]),
   ];

@@ -1,7 +1,7 @@
 import { CodeState } from './code-state.js';
 import { type HostTest, inertProse, inertVerbatim, withoutFolders } from './inert-text.js';
 import type { SecretFilter } from './secret-filter.js';
-import { finishedLength, segmentsOf, withoutControls } from './segments.js';
+import { finishedLength, segmentsOf, withoutControls, withoutOpenHalf } from './segments.js';
 
 export interface MarkdownFilterOptions {
   readonly isAllowed: HostTest;
@@ -31,7 +31,7 @@ export class MarkdownFilter {
   }
 
   end(): string {
-    const rest = this.#held;
+    const rest = withoutOpenHalf(this.#held);
     this.#held = '';
     return this.#convert(rest);
   }

@@ -15,8 +15,16 @@ const WORD = String.raw`!-~\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p
 const SEGMENT = new RegExp(String.raw`\s+|(?=[!-~]*[:./])[!-~]\S*|[${WORD}]+|[^\s${WORD}]+`, 'gu');
 const BEGINS_WORD = new RegExp(`^[${WORD}]`, 'u');
 
+/** Half of a character; the first half at the end may still get its other one. No call to Slack can hold it. */
+const HALF = /[\udc00-\udfff]|[\ud800-\udbff](?!$)/gu;
+
 export function withoutControls(text: string): string {
-  return text.replace(INVISIBLE_CONTROLS, '');
+  return text.replace(HALF, '').replace(INVISIBLE_CONTROLS, '');
+}
+
+/** For a text to which nothing more comes. */
+export function withoutOpenHalf(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, '');
 }
 
 export function segmentsOf(text: string): readonly string[] {

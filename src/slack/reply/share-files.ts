@@ -9,6 +9,7 @@ import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
 import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts, slackErrorCode } from '../slack-fault.js';
+import { upTo } from './up-to.js';
 
 export interface ShareOptions {
   readonly calls: SlackCalls;
@@ -109,7 +110,7 @@ async function upload(
       file: asBuffer(isDelimited(name) ? safeCsv(bytes) : bytes),
       filename: outlet.literal(name).replace(/[/\\]/g, '_'),
       title: outlet.literal(name),
-      ...(altText ? { alt_text: outlet.literal(altText).slice(0, LONGEST_ALT_TEXT) } : {}),
+      ...(altText ? { alt_text: upTo(outlet.literal(altText), LONGEST_ALT_TEXT) } : {}),
     })),
   });
   const { success, data } = uploadedSchema.safeParse(uploaded.files);

@@ -10,6 +10,7 @@ import type { FileReading, ReadChoices, Reread, RereadWish } from '../file-readi
 import { logLacks } from '../lacks.js';
 import type { Outlet } from '../outlet.js';
 import { toMrkdwn } from '../reply/mrkdwn.js';
+import { upTo } from '../reply/up-to.js';
 import { faultFacts } from '../slack-fault.js';
 import { buttonWords, faultWords, noteWords, rereadWords } from '../words.js';
 import { chosenSettings, isSame } from './chosen-settings.js';
@@ -101,7 +102,7 @@ async function putReceipt(
   const again = button({ text: buttonWords.reread, actionId: ACTIONS.reread, value });
   await calls.postPatiently('chat.postMessage', {
     ...{ channel: where.channel, thread_ts: where.rootTs },
-    text: toMrkdwn(outlet.markdown(lines.join('\n'))).slice(0, 3_900),
+    text: upTo(toMrkdwn(outlet.markdown(lines.join('\n'))), 3_900),
     blocks: [
       ...lines.slice(0, MOST_LINES).map(plainSection),
       { type: 'actions', elements: [again] },
