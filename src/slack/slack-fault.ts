@@ -35,13 +35,19 @@ export function refusedTypes(
   blocks: readonly { readonly type: string }[],
 ): readonly string[] {
   if (!(error instanceof webApi.WebAPIPlatformError)) return [];
-  const messages = error.data.response_metadata?.messages ?? [];
+  const { error: code, response_metadata: metadata } = error.data;
+  const messages = metadata?.messages ?? [];
+  if (ONE_TABLE.test([code, ...messages].join())) return TABLES;
   const named = messages.flatMap((message) => {
     const [, index] = /\/blocks\/(\d+)/.exec(String(message)) ?? [];
     return index === undefined ? [] : (blocks[Number(index)]?.type ?? []);
   });
   return [...new Set(named)];
 }
+
+/** A table of Markdown and one of ours, which Slack does not point at. */
+const ONE_TABLE = /only_one_table_allowed/;
+const TABLES = ['table', 'data_table'] as const;
 
 /** Facts for a log line: never the payload. */
 export function faultFacts(error: unknown): Readonly<Record<string, unknown>> {

@@ -123,6 +123,40 @@ describe('an answer', () => {
     },
   );
 
+  test.each([[['chat.startStream']], [[]]])(
+    'of one endless line of code comes to an end without %j',
+    async (without) => {
+      const text = `\`\`\`{"a":[${'1,'.repeat(8_000)}]}\`\`\`\nDone.`;
+      await using played = await play({
+        steps: [{ kind: 'text', delta: text }],
+        answer: { text },
+        room: { without },
+      });
+
+      expect(played.replies.length).toBeLessThan(8);
+      expect(played.replies.at(-1)?.text).toContain('Done.');
+    },
+  );
+
+  test('arrives although it holds halves of characters', async () => {
+    const half = '\ud83d';
+    const steps: readonly AnswerStep[] = [
+      { kind: 'text', delta: `One ${half} two \ude00 \ud83d` },
+      { kind: 'text', delta: '\ude00 three' },
+      { kind: 'cell-started', cell: 1, title: `${'x'.repeat(199)}😀 ${half}` },
+    ];
+    const table = {
+      columns: [{ name: half, type: 'text' }],
+      rows: [[`a${half}`]],
+      totalRows: 1,
+      totalColumns: 1,
+    };
+    await using played = await play({ steps, answer: { text: `End ${half}`, table } });
+    const text = played.replies.map((reply) => reply.text).join('');
+    expect(text).toContain('One  two  😀 three');
+    expect(text).toContain('End');
+  });
+
   test('keeps its code blocks whole in every message', async () => {
     const rows = Array.from({ length: 220 }, (_, row) => `${row} | ${'x'.repeat(55)}`).join('\n');
     await using played = await play({

@@ -106,6 +106,32 @@ describe('a table', () => {
     expect(csv).toContain("'=1+1,-5,-5");
   });
 
+  test('keeps its block although a number in it is none', async () => {
+    const rows = [...SMALL.rows, ['south', Number.NaN]] as const;
+    await using played = await play({ answer: { table: { ...SMALL, rows, totalRows: 4 } } });
+    const block = played.replies[0]?.blocks.find(({ type }) => type === 'data_table');
+    expect(JSON.stringify(block)).toContain('{"type":"raw_text","text":"NaN"}');
+  });
+
+  test('below words that hold one, too, costs no other block', async () => {
+    const text = '| a | b |\n|---|---|\n| 1 | 2 |';
+    await using played = await play({
+      answer: { text, table: SMALL, offers: ['code', 'rating'] },
+      room: { without: ['data_table'] },
+    });
+    const [message] = played.replies;
+    const types = message?.blocks.map(({ type }) => type) ?? [];
+    expect(types).not.toContain('table');
+    expect(types).toContain('context_actions');
+    expect(message?.text).toContain('north   1234.5679');
+  });
+
+  test('as lines of text tells of columns that are left out', async () => {
+    const table = { ...SMALL, totalColumns: 60 };
+    await using played = await play({ answer: { table }, room: { without: NO_BLOCKS } });
+    expect(played.replies[0]?.text).toContain('3 rows, the first 2 of 60 columns');
+  });
+
   test('without rows costs nothing of the answer', async () => {
     await using played = await play({ answer: { table: { ...SMALL, rows: [], totalRows: 0 } } });
     expect(played.replies[0]?.text).toContain('It is 42.');

@@ -1,15 +1,15 @@
+import { MOST_CLOSING, openEnd } from './open-end.js';
 import { secondTable } from './second-table.js';
+import { upTo } from './up-to.js';
 
 /** A text cut in two, so that each part is whole Markdown. */
 export interface Cut {
   readonly head: string;
   /** How many characters of the text the head stands for; it may have a closing fence beyond them. */
   readonly taken: number;
-  /** What the rest must begin with: the fence that was open at the cut, or nothing. */
+  /** What the rest must begin with: the fence or table that was open at the cut, or nothing. */
   readonly reopen: string;
 }
-
-const CLOSING = '\n```';
 
 /**
  * Cuts before a second table, or at the last paragraph end within `limit`, else at a line end, a space,
@@ -19,25 +19,11 @@ export function cutText(text: string, limit: number, notBefore = 0): Cut {
   const table = secondTable(text, notBefore) ?? Number.POSITIVE_INFINITY;
   if (table <= limit) return { head: text.slice(0, table), taken: table, reopen: '' };
   if (text.length <= limit) return { head: text, taken: text.length, reopen: '' };
-  const room = Math.max(limit - CLOSING.length, notBefore);
+  const room = Math.max(limit - MOST_CLOSING, notBefore);
   const taken = Math.max(boundary(text, room, notBefore), notBefore);
-  const fence = openFence(text.slice(0, taken));
   const head = text.slice(0, taken);
-  return {
-    head: fence === '' ? head : head.replace(/\n$/, '') + CLOSING,
-    taken,
-    reopen: fence === '' ? '' : `${fence}\n`,
-  };
-}
-
-/** The opening line of a code block that has no end yet. */
-export function openFence(text: string): string {
-  let open = '';
-  for (const [, ticks = '', info = ''] of text.matchAll(/^[ >]*(`{3,})([^`\n]*)$/gm)) {
-    if (open === '') open = ticks + info;
-    else if (info.trim() === '' && ticks.length >= (/^`+/.exec(open)?.[0].length ?? 0)) open = '';
-  }
-  return open;
+  const { close, reopen } = openEnd(head, text.slice(taken));
+  return { head: close === '' ? head : head.replace(/\n$/, '') + close, taken, reopen };
 }
 
 /** A part shorter than this is not worth a nicer cut. */
@@ -50,7 +36,6 @@ function boundary(text: string, room: number, notBefore: number): number {
     const at = part.lastIndexOf(edge);
     if (at >= least) return at + edge.length;
   }
-  // Neither half a surrogate pair nor half of `&lt;` makes sense.
-  const whole = part.replace(/(?:[\ud800-\udbff]|&[a-z]{0,4})$/, '');
+  const whole = upTo(text, room);
   return whole.length > notBefore ? whole.length : room;
 }

@@ -1,8 +1,9 @@
-import { faultFacts, isPassing, isRefusedBlock } from '../slack-fault.js';
+import { faultFacts, isPassing, isRefusedBlock, refusedTypes } from '../slack-fault.js';
 import { words } from '../words.js';
 import type { Card } from './draft.js';
 import { messageBody } from './message-body.js';
 import type { Block, MarkedPart, SurfaceOptions } from './surface.js';
+import { upTo } from './up-to.js';
 
 /** Task cards count towards the size of a message (vercel/chat#617). */
 const LONGEST_CARD_TEXT = 200;
@@ -68,23 +69,21 @@ export class LiveStream {
    * only ended.
    * @throws when Slack is away, and may take the edit later
    */
-  async replace(
-    markdown: string,
-    blocks: readonly Block[],
-    part: MarkedPart,
-  ): Promise<'replaced' | 'refused' | 'lost'> {
+  async replace(markdown: string, blocks: readonly Block[], part: MarkedPart): Promise<Replaced> {
     const { calls, logger, mark } = this.#options;
     await this.#endQuietly();
-    if (markdown.trim() === '' && blocks.length === 0) return 'lost';
+    if (markdown.trim() === '' && blocks.length === 0) return { kind: 'lost' };
+    const body = messageBody(markdown, blocks, false);
     try {
-      const body = { ...messageBody(markdown, blocks, false), ...mark(part) };
-      await calls.postPatiently('chat.update', { ...this.#place(), ...body, parse: 'none' });
+      const content = { ...body, ...mark(part), parse: 'none' };
+      await calls.postPatiently('chat.update', { ...this.#place(), ...content });
       this.#open = undefined;
-      return 'replaced';
+      return { kind: 'replaced' };
     } catch (error) {
       logger.warn(faultFacts(error), 'a streamed message could not be edited');
       if (isPassing(error) && !isRefusedBlock(error)) throw error;
-      return blocks.length > 0 && isRefusedBlock(error) ? 'refused' : 'lost';
+      if (blocks.length === 0 || !isRefusedBlock(error)) return { kind: 'lost' };
+      return { kind: 'refused', types: refusedTypes(error, body.blocks) };
     }
   }
 
@@ -114,6 +113,10 @@ export class LiveStream {
   }
 }
 
+type Replaced =
+  | { readonly kind: 'replaced' | 'lost' }
+  | { readonly kind: 'refused'; readonly types: readonly string[] };
+
 /** Charts or another message may follow: the status ends with the whole reply, not with one stream of it. */
 const stillAtWork = { session_status: 'processing' } as const;
 
@@ -122,9 +125,9 @@ function chunksOf({ cards, text }: StreamContent): readonly object[] {
     ...cards.map(({ id, title, status, output }) => ({
       type: 'task_update',
       id,
-      title: title.slice(0, LONGEST_CARD_TEXT),
+      title: upTo(title, LONGEST_CARD_TEXT),
       status,
-      ...(output === '' ? {} : { output: output.slice(0, LONGEST_CARD_TEXT) }),
+      ...(output === '' ? {} : { output: upTo(output, LONGEST_CARD_TEXT) }),
     })),
     ...(text === '' ? [] : [{ type: 'markdown_text', text }]),
   ];

@@ -1,5 +1,8 @@
+import { cutText } from './cut-text.js';
 import { toMrkdwn } from './mrkdwn.js';
 import type { Block } from './surface.js';
+import { tablesAsCode } from './tables-as-code.js';
+import { upTo } from './up-to.js';
 
 const MOST_FALLBACK_CHARS = 3_900;
 const MOST_SECTION_CHARS = 3_000;
@@ -20,27 +23,20 @@ export function messageBody(
   blocks: readonly Block[],
   plain: boolean,
 ): MessageBody {
-  const text = toMrkdwn(markdown).slice(0, MOST_FALLBACK_CHARS);
+  const whole = toMrkdwn(plain ? tablesAsCode(markdown) : markdown);
+  const text = upTo(whole, MOST_FALLBACK_CHARS);
   if (!plain) return { text, blocks: [{ type: 'markdown', text: markdown }, ...blocks] };
   // An empty list takes earlier blocks away, so that the text is shown.
-  return { text, blocks: blocks.length === 0 ? [] : [...sections(text), ...blocks] };
+  const isShown = blocks.length === 0 && text === whole;
+  return { text, blocks: isShown ? [] : [...sections(whole), ...blocks] };
 }
 
 function sections(text: string): readonly Block[] {
   const found: Block[] = [];
   for (let rest = text; rest.trim() !== ''; ) {
-    const part = partOf(rest);
-    found.push({ type: 'section', text: { type: 'mrkdwn', text: part, verbatim: true } });
-    rest = rest.slice(part.length);
+    const { head, taken, reopen } = cutText(rest, MOST_SECTION_CHARS);
+    found.push({ type: 'section', text: { type: 'mrkdwn', text: head, verbatim: true } });
+    rest = taken === rest.length ? '' : reopen + rest.slice(taken);
   }
   return found;
-}
-
-/** Up to a line break where there is one, and never half of an entity or character. */
-function partOf(text: string): string {
-  if (text.length <= MOST_SECTION_CHARS) return text;
-  const head = text.slice(0, MOST_SECTION_CHARS);
-  const line = head.lastIndexOf('\n');
-  if (line > MOST_SECTION_CHARS / 2) return head.slice(0, line + 1);
-  return head.replace(/&[a-z]{0,4}$/, '').replace(/[\ud800-\udbff]$/, '');
 }

@@ -11,7 +11,8 @@ export function toMrkdwn(markdown: string): string {
 
 function proseToMrkdwn(text: string): string {
   return escapeRest(text)
-    .replace(/^#{1,6} +(.+?) *#*$/gm, '*$1*')
+    .replace(/(?<![*\w])\*(?=[^\s*])([^*\n]+)(?<=[^\s*])\*(?![*\w])/g, '_$1_')
+    .replace(/^#{1,6} +(.+?) *#*$/gm, (_, title: string) => `**${title.replaceAll('**', '')}**`)
     .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '*$1*')
     .replace(/~~(?=\S)(.+?)(?<=\S)~~/g, '~$1~')
     .replace(/^( *)[-*] +/gm, '$1• ')

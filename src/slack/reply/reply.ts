@@ -12,9 +12,9 @@ import { Bell } from './bell.js';
 import { BlockParts } from './block-parts.js';
 import { Cards } from './cards.js';
 import { closingWords } from './closing-words.js';
-import { openFence } from './cut-text.js';
 import type { Draft } from './draft.js';
 import { EditSurface } from './edit-surface.js';
+import { openEnd } from './open-end.js';
 import type { Opening } from './openings.js';
 import { shareFiles } from './share-files.js';
 import { StreamSurface, type StreamSurfaceOptions } from './stream-surface.js';
@@ -138,9 +138,9 @@ export class Reply {
   /** @param markdown that passed the outlet */
   #addParagraph(markdown: string): void {
     const isFirst = this.#text.trim() === '';
-    const closing = openFence(this.#text) === '' ? '' : '\n```';
+    const { close } = openEnd(this.#text, markdown);
     // What was sent already stands at its place, so the text may grow but not change.
-    this.#text += isFirst ? markdown : `${closing}\n\n${markdown}`;
+    this.#text += isFirst ? markdown : `${close}\n\n${markdown}`;
   }
 
   /** Ends the message with the richest form of table, chart and buttons that Slack takes. */

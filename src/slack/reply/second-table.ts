@@ -1,3 +1,5 @@
+import { isRule } from './open-end.js';
+
 /**
  * Where a Markdown text has a table after its first one, at `from` or later. Slack makes a table block of
  * each, and takes one in a message (error `only_one_table_allowed`; docs.slack.dev, table block).
@@ -33,7 +35,7 @@ function isTop(lines: readonly Line[], index: number): boolean {
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   if (line?.isRow !== true || before?.isRow === true) return false;
   if (after === undefined) return line.text.trimStart().startsWith('|');
-  const isRule = /^[ |:-]+$/.test(after.text) && after.text.includes('-');
+
   const isBegun = lines.length === index + 2 && /^[ |:]*$/.test(after.text);
-  return isRule || (isBegun && line.text.trimStart().startsWith('|'));
+  return isRule(after.text) || (isBegun && line.text.trimStart().startsWith('|'));
 }

@@ -1,5 +1,5 @@
-import { openFence } from './cut-text.js';
 import type { Draft } from './draft.js';
+import { type OpenEnd, openEnd } from './open-end.js';
 import { secondTable } from './second-table.js';
 
 /** Which part of a draft the message that is being streamed stands for, and how much of it was sent. */
@@ -28,9 +28,10 @@ export class StreamPage {
     return this.#sent > 0 && secondTable(this.body(draft), this.#sent) === this.#sent;
   }
 
-  /** The code fence that is open where the sent part ends. */
-  openFence(draft: Draft): string {
-    return openFence(this.body(draft).slice(0, this.#sent));
+  /** What is open where the sent part ends. */
+  openEnd(draft: Draft): OpenEnd {
+    const body = this.body(draft);
+    return openEnd(body.slice(0, this.#sent), body.slice(this.#sent));
   }
 
   noteSent(characters: number): void {
@@ -44,9 +45,9 @@ export class StreamPage {
   /** Begins the next page where the sent part of this one ends. */
   turn(draft: Draft): void {
     if (this.#sent === 0) return;
-    const fence = this.openFence(draft);
+    const { reopen } = this.openEnd(draft);
     this.#start = this.sentOfText;
-    this.#prefix = fence === '' ? '' : `${fence}\n`;
+    this.#prefix = reopen;
     this.#sent = 0;
   }
 }

@@ -98,8 +98,8 @@ export class StreamSurface implements Surface {
 
   async #finishByEdit(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
     const replaced = await this.#stream.replace(this.#page.body(draft), blocks, 'last');
-    if (replaced === 'refused') return { kind: 'refused', types: [] };
-    if (replaced === 'replaced') return SHOWN;
+    if (replaced.kind === 'refused') return replaced;
+    if (replaced.kind === 'replaced') return SHOWN;
     this.#page.forgetSent();
     this.#stream.abandon();
     return this.#unavailable();
@@ -180,9 +180,9 @@ export class StreamSurface implements Surface {
   /** Ends a message because of its age or size; what it shows must be whole by itself. */
   async #turnPage(draft: Draft): Promise<void> {
     const cards = this.#takesCards ? this.#cards.running(draft.cards) : [];
-    const text = this.#page.openFence(draft) === '' ? '' : '\n```';
+    const { close } = this.#page.openEnd(draft);
     try {
-      await this.#stream.interrupt({ cards, text });
+      await this.#stream.interrupt({ cards, text: close });
     } catch (error) {
       await this.#bury(error, draft);
     }
@@ -195,7 +195,8 @@ export class StreamSurface implements Surface {
     // While Slack is away its message stays as it is; the end of the reply takes that away.
     this.#notBeforeMs = now() + paceMs * 5;
     const text = this.#page.body(draft).slice(0, this.#page.sent);
-    if ((await this.#stream.replace(text, [], 'part')) !== 'replaced') this.#page.forgetSent();
+    const { kind } = await this.#stream.replace(text, [], 'part');
+    if (kind !== 'replaced') this.#page.forgetSent();
     this.#notBeforeMs = 0;
     this.#deaths += 1;
     this.#stream.abandon();

@@ -74,16 +74,20 @@ function partThatFits(table: AnswerTable, outlet: Outlet, limits: Limits): Part 
   return rows.length === 0 ? undefined : { header, rows };
 }
 
-/** Numbers must be numbers to be sorted as such. */
+/** Numbers must be numbers to be sorted as such; JSON has none that are not finite. */
 function rawCell({ value, text }: Cell) {
-  return typeof value === 'number' ? { type: 'raw_number', value, text } : rawText(text);
+  return Number.isFinite(value) ? { type: 'raw_number', value, text } : rawText(text);
 }
 
 function rawText(text: string) {
   return { type: 'raw_text', text };
 }
 
-function captionOf(table: AnswerTable, { header, rows }: Part): string {
+/** How much of the table is shown. */
+export function captionOf(
+  table: AnswerTable,
+  { header, rows }: { readonly header: readonly unknown[]; readonly rows: readonly unknown[] },
+): string {
   const total = Math.max(table.totalRows, table.rows.length);
   const parts = [
     rows.length < total

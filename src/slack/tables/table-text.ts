@@ -1,7 +1,7 @@
 import type { AnswerTable } from '../answer.js';
 import type { Outlet } from '../outlet.js';
-import { words } from '../words.js';
 import { cellText } from './cell-text.js';
+import { captionOf } from './table-blocks.js';
 
 const WIDEST_CELL = 28;
 const WIDEST_LINE = 110;
@@ -27,11 +27,7 @@ export function tableText(table: AnswerTable, outlet: Outlet): string | undefine
       .join('  ')
       .trimEnd();
   const rule = widths.map((each) => '-'.repeat(each)).join('  ');
-  const total = Math.max(table.totalRows, lines.length);
-  const caption =
-    shown.length < total
-      ? words.tableCut({ shown: shown.length, total })
-      : words.tableWhole(shown.length);
+  const caption = captionOf(table, { header, rows: shown });
   return ['```', layOut(header), rule, ...shown.map(layOut), '```', caption].join('\n');
 }
 

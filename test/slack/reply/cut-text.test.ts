@@ -28,6 +28,29 @@ describe('a cut', () => {
     expect(cut.join('').match(/x = 1/g)).toHaveLength(40);
   });
 
+  test('ends a code block of four ticks with as many', () => {
+    const code = `\`\`\`\`md\n${'```\nx\n```\n'.repeat(30)}\`\`\`\`\nafter`;
+    for (const part of parts(code, 100).slice(0, -1))
+      expect(part).toMatch(/^````md\n[\s\S]*\n````$/);
+  });
+
+  test('comes to an end where code begins on the line of its fence', () => {
+    const code = `\`\`\`{"a":[${'1,'.repeat(500)}]}\`\`\` after`;
+    const cut = parts(code, 100);
+    expect(cut.length).toBeLessThan(20);
+    expect(cut.join('').match(/1/g)).toHaveLength(500);
+  });
+
+  test('within a table repeats the names of its columns', () => {
+    const top = '| name | sum |\n|---|--:|\n';
+    const rows = Array.from({ length: 40 }, (_, row) => `| row ${row} | ${row} |\n`).join('');
+    const cut = parts(`Intro\n\n${top}${rows}\nThe end, said plainly.`, 200);
+    expect(cut.length).toBeGreaterThan(3);
+    for (const part of cut.slice(1, -1)) expect(part.startsWith(top)).toBe(true);
+    expect(cut.join('').match(/\| row /g)).toHaveLength(40);
+    expect(parts(`${top}${rows.slice(0, 8 * 14)}\n${'word '.repeat(40)}`, 200)[1]).toMatch(/^word/);
+  });
+
   test('loses nothing of generated texts and keeps its limit', () => {
     const random = createRandom(3);
     const pieces = [
