@@ -21,6 +21,8 @@ export const words = {
   waiting: (ahead: number): string =>
     ahead === 1 ? 'Waiting for one earlier question' : `Waiting for ${ahead} earlier questions`,
   waited: 'Waited for earlier questions',
+  thinking: 'Thinking it over',
+  thought: 'Thought it over',
   reading: (name: string): string => `Reading ${name}`,
   restoring: (cells: number): string =>
     cells === 0

@@ -6,7 +6,7 @@ import { CHANNEL } from './support/play.js';
 test.each([[[]], [['chat.startStream']]])(
   'answers stand in the order of their questions, though the second has its sign first, without %j',
   async (without) => {
-    const [waiting, first] = [createGate(), createGate()];
+    const [waiting, seen, first] = [createGate(), createGate(), createGate()];
     await using room = await openRoom({
       without,
       answer: async ({ text }, { onStep }) => {
@@ -16,7 +16,7 @@ test.each([[[]], [['chat.startStream']]])(
           await first.opened;
         } else if (text === 'one') {
           await waiting.opened;
-          onStep({ kind: 'cell-started', cell: 1, title: 'Look it up' });
+          await seen.opened;
           // Ends after the second, which must not overtake it.
           await new Promise((resolve) => setTimeout(resolve, 300));
           first.open();
@@ -30,6 +30,9 @@ test.each([[[]], [['chat.startStream']]])(
     await room.idle(root);
     for (const text of ['one', 'two'])
       await slack.post({ channel: CHANNEL, text, threadTs: root.ts }).then((p) => p.delivered);
+    const shown = () => JSON.stringify(slack.thread(CHANNEL, root.ts));
+    await slack.waitFor(() => /Thinking it over.*Waiting for one/.test(shown()));
+    seen.open();
     await room.edge.drain({ deadlineMs: 20_000 });
 
     const texts = slack.thread(CHANNEL, root.ts).flatMap(({ author, text }) => {

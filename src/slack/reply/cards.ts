@@ -15,7 +15,13 @@ export class Cards {
     return [...this.#cards.values()];
   }
 
+  /** Something to see before there is anything else. */
+  think(): void {
+    if (this.#cards.size === 0) this.#begin('thinking', words.thinking);
+  }
+
   note(step: AnswerStep): void {
+    this.#complete('thinking', words.thought);
     if (step.kind !== 'waiting') this.#complete('waiting', words.waited);
     if (step.kind !== 'cell-ended') this.#complete('reading');
     if (step.kind !== 'restoring') this.#complete('restoring');
@@ -43,6 +49,7 @@ export class Cards {
   /** Ends whatever still seems to run. */
   settle(status: 'complete' | 'error'): void {
     this.#complete('waiting', words.waited);
+    this.#complete('thinking', words.thought);
     for (const card of this.#running()) this.#cards.set(card.id, { ...card, status });
   }
 

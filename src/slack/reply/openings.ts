@@ -1,32 +1,68 @@
 import type { ThreadKey } from '../../threads/index.js';
-import { ThreadOrder } from '../inbound/thread-order.js';
 
 /**
  * Lets the answers of a thread begin in the order of their questions: the sign of one that waits in line
  * never stands above the words that it waits for.
  */
 export class Openings {
-  readonly #order = new ThreadOrder();
+  readonly #last = new Map<ThreadKey, Opening>();
 
   /** Brings one answer, which has begun at the latest when it ended. */
   async during<T>(thread: ThreadKey, bring: (opening: Opening) => Promise<T>): Promise<T> {
-    const ready = this.#order.next(thread, Promise.resolve());
-    let open = (): void => undefined;
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    void this.#order.next(thread, opened);
+    const opening = new Opening(this.#last.get(thread));
+    this.#last.set(thread, opening);
     try {
-      return await bring({ ready, open });
+      return await bring(opening);
     } finally {
-      open();
+      opening.open();
+      void opening.ready().then(() => {
+        if (this.#last.get(thread) === opening) this.#last.delete(thread);
+      });
     }
   }
 }
 
-export interface Opening {
-  /** Resolves when all earlier answers of the thread have a message, or will have none. */
-  readonly ready: Promise<void>;
-  /** This one has a message. */
-  readonly open: () => void;
+/** The first message of an answer. */
+export class Opening {
+  #before: Opening | undefined;
+  readonly #opened = new Gate();
+  readonly #awaited = new Gate();
+
+  constructor(before: Opening | undefined) {
+    this.#before = before;
+  }
+
+  /** Resolves when a later answer waits for this one's message. */
+  get awaited(): Promise<void> {
+    return this.#awaited.passed;
+  }
+
+  /** This one has a message, or will have none. */
+  open(): void {
+    this.#opened.open();
+  }
+
+  /** Resolves when all earlier answers of the thread have a message, or will have none; they are told to hurry. */
+  async ready(): Promise<void> {
+    const before = this.#before;
+    if (before === undefined) return;
+    before.#awaited.open();
+    await Promise.all([before.#opened.passed, before.ready()]);
+    this.#before = undefined;
+  }
+}
+
+class Gate {
+  readonly passed: Promise<void>;
+  #open: () => void = () => undefined;
+
+  constructor() {
+    this.passed = new Promise((resolve) => {
+      this.#open = resolve;
+    });
+  }
+
+  open(): void {
+    this.#open();
+  }
 }

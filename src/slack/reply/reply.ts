@@ -52,6 +52,7 @@ export class Reply {
       ? new StreamSurface(this.#options)
       : new EditSurface(this.#options, 0);
     this.#writing = this.#write();
+    void options.opening.awaited.then(() => this.#showThinking());
   }
 
   show(step: AnswerStep): void {
@@ -62,10 +63,17 @@ export class Reply {
     this.#bell.ring();
   }
 
+  /** A later answer waits for this one's first message. */
+  #showThinking(): void {
+    if (this.#ended.signal.aborted || this.#text !== '') return;
+    this.#cards.think();
+    this.#bell.ring();
+  }
+
   /** Ends the reply: all of the text, the table, the files, and what could not be brought. */
   async finish(answer: Answer): Promise<void> {
     await this.#stopWriting();
-    await this.#options.opening.ready;
+    await this.#options.opening.ready();
     this.#cards.settle(answer.outcome.kind === 'answered' ? 'complete' : 'error');
     this.#addRest(answer);
     // What was broken off by the end of the process is answered anew by the next one.
@@ -94,9 +102,13 @@ export class Reply {
 
   async #write(): Promise<void> {
     const { signal } = this.#ended;
-    await Promise.race([this.#options.opening.ready, once(signal, 'abort')]);
+    const { opening } = this.#options;
     for (;;) {
-      if (await this.#bell.heard({ withinMs: HEARTBEAT_MS })) await this.#room();
+      const isNew = await this.#bell.heard({ withinMs: HEARTBEAT_MS });
+      if (isNew && !signal.aborted) {
+        await Promise.race([opening.ready(), once(signal, 'abort')]);
+        await this.#room();
+      }
       if (signal.aborted) return;
       await this.#showNow();
       await sleep(this.#options.paceMs, undefined, { signal }).catch(() => undefined);
