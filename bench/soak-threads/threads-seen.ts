@@ -33,7 +33,7 @@ export function seeThread(
     texts,
     answered,
     doubled: tokens.length - answered.length,
-    failed: texts.filter((text) => /\(error [0-9a-f]{8}\)/.test(text)),
+    failed: texts.filter((text) => /^(?!answer q\d)[\s\S]*\(error [0-9a-f]{8}\)/.test(text)),
     misplaced: falls(places, (place, before) => place < before),
     miscounted: falls(counts, (count, before) => !(count > before)),
   };
