@@ -1,6 +1,9 @@
 """Known troubles in another look: another language, encoding, place or kind of file."""
 
+import io
 import json
+
+import openpyxl
 
 
 def csv(about, content, name="f.csv", **facts):
@@ -9,6 +12,18 @@ def csv(about, content, name="f.csv", **facts):
 
 def raw(about, name, content, **facts):
     return {"about": f"another look: {about}", "name": name, "bytes": content, **facts}
+
+
+def book(*rows, formats=()):
+    made = openpyxl.Workbook()
+    for row in rows:
+        made.active.append(row)
+    for column in formats:
+        for cell in made.active[column][1:]:
+            cell.number_format = formats[column]
+    kept = io.BytesIO()
+    made.save(kept)
+    return kept.getvalue()
 
 
 ORDERS = {"data": {"customers": [{"id": 1, "orders": [{"no": "A", "lines": [{"sku": "s1", "q": 1}, {"sku": "s2", "q": 2}]}, {"no": "B", "lines": []}]}, {"id": 2, "orders": []}]}}
@@ -29,4 +44,21 @@ OTHER_LOOKS = [
     raw("a one-byte line end behind UTF-16", "f.csv", "id,ans\n1,Ja\n2,Nee\n".encode("utf-16") + b"\n", values={"id": [1, 2], "ans": ["Ja", "Nee"]}, silent=True),
     csv("one currency under two names", 'k,v\na,"₹ 1,23,456"\nb,Rs. 500\nc,INR 20\n', sums={"v": 123976}, says=['"unit": "₹"'], silent=True),
     csv("two currencies", "k,v\na,€10\nb,USD 500\nc,EUR 20\n", types={"v": "text"}, says=["several currencies"]),
+    csv("pairs right over the names", "Account,12345678\nPeriod,Jan 2024\nCurrency,EUR\nDate,Payee,Amount\n2024-01-02,A,-1.5\n2024-01-03,B,2.5\n2024-01-04,B,2.5\n", columns=["Date", "Payee", "Amount"], rows=3, sums={"Amount": 3.5}, says=["Currency | EUR"], silent=True),
+    csv("a name over a group of columns", "Name,Scores,\nName,Math,English\nA,1,2\nB,3,4\n", columns=["Name", "Scores / Math", "Scores / English"], rows=2, silent=True),
+    csv("pairs over a table of two columns", "Version\t2\nName\tRun5\n\nWell\tCt\nA1\t20.5\nA2\t21.5\nTotal\t42.0\n\nPeak\tArea\n1\t100\n2\t200\n", "f.txt", table=0, columns=["Well", "Ct"], rows=2, sums={"Ct": 42.0}, says=["Version | 2", "total row"]),
+    csv("sections named in brackets", "[Header]\nDate,2024-01-01\nOp,Ann\n[Data]\nSample,Val\ns1,1\ns2,2\n[More]\nk,v\nq,5\nr,6\n", table=1, tables=["f.csv: [Header]", "f.csv: [Data]", "f.csv: [More]"], columns=["Sample", "Val"], rows=2),
+    csv("sections named in brackets, every line padded", "[Header],,,\nIEMFileVersion,4,,\nDate,1/5/2024,,\n,,,\n[Reads],,,\n151,,,\n151,,,\n,,,\n[Data],,,\nSample_ID,Sample_Name,index,Lane\nS1,a,ACGT,1\nS2,b,ACCT,2\n", table=2, columns=["Sample_ID", "Sample_Name", "index", "Lane"], rows=2, sums={"Lane": 3}),
+    csv("a single column of decimal commas with a gap", "wert\n1,5\n\n2,75\n3,1\n", columns=["wert"], sums={"wert": 7.35}, says=["was read as one number with a decimal comma"]),
+    csv("dates of eight digits that lost a zero", "Date,n\n7112025,1\n31122025,2\n", values={"Date": ["2025-11-07", "2025-12-31"]}, says=["some without their leading zero"], silent=True),
+    csv("times written in digits alone", "created_at,ts,n\n20250101123001,202501011230,1\n20251231235959,202512312359,2\n", values={"created_at": ["2025-01-01 12:30:01", "2025-12-31 23:59:59"], "ts": ["2025-01-01 12:30:00", "2025-12-31 23:59:00"]}, silent=True),
+    csv("numbers of orders that begin with a day", "order_no,n\n20250101123001,1\n20251231235959,2\n", types={"order_no": "number"}, silent=True),
+    csv("seconds since 1970", "timestamp,created_at\n1704067200,1704067200123\n1704153600,1704153600123\n", types={"timestamp": "number", "created_at": "number"}, silent=True),
+    csv("day numbers of Excel with a decimal comma", "Datum;n\n45292,5;1\n45293,25;2\n", values={"Datum": ["2024-01-01 12:00:00", "2024-01-02 06:00:00"]}),
+    *(raw(f"dates typed as the numbers {first} and {second}", "f.xlsx", book(["Datum", "n"], [first, 1], [second, 2]), values={"Datum": right}, says=["numbers read as dates written in digits"], silent=True) for first, second, right in ((20251107, 20251231, ["2025-11-07", "2025-12-31"]), (7112025, 31122025, ["2025-11-07", "2025-12-31"]), (20251107093000, 20251231000000, ["2025-11-07 09:30:00", "2025-12-31"]))),
+    raw("years under the number format 0000", "f.xlsx", book(["year", "n"], [2020, 1], [2021, 2], formats={"A": "0000"}), types={"year": "number"}, silent=True),
+    raw("codes under the number format 0000", "f.xlsx", book(["code", "n"], [20, 1], [1950, 2], formats={"A": "0000"}), values={"code": ["0020", "1950"]}),
+    csv("-99.9 for missing rain", "k,rain\na,3.2\nb,-99.9\nc,0.0\nd,-99.9\ne,1.1\n", values={"rain": [3.2, None, 0.0, None, 1.1]}, says=["-99.9 was read as missing"]),
+    csv("a payee whose name begins with Total", "Date,Description,Debit\n01/03/2024,Opening,1.00\n15/03/2024,Tesco,12.50\n28/03/2024,Total Fitness Ltd,30.00\n", rows=3, silent=True),
+    csv("blanks before the quotes after tabs", 'name\t "note"\tn\nA\t "x\ty"\t3\nB\t "z"\t4\n', "f.tsv", columns=["name", "note", "n"], values={"note": ["x\ty", "z"], "n": [3, 4]}, silent=True),
 ]

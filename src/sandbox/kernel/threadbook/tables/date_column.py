@@ -8,12 +8,12 @@ import numpy as np
 import pandas as pd
 
 from .column import Column, FileHabits
-from .compact_dates import read_compact
+from .compact_dates import read_compact, read_moments
 from .date_text import take_date_apart
 from .dates import Dates, as_series, means_none, read_dates
 from .looks import MAYBE_MISSING, NEVER_A_VALUE
 from .missing import count_missing, lose
-from .name_hints import names_a_birth, names_a_date
+from .name_hints import names_a_birth, names_a_date, names_a_moment
 from .number_column import are_few
 from .plain_text import as_text
 from .short_years import settle_short_years
@@ -34,6 +34,10 @@ def read_date_column(values: TextValues, header: str, habits: FileHabits) -> Opt
         compact = read_compact(texts)
         if compact is not None:
             return _laid(values, texts, compact)
+    if names_a_date(header) or names_a_moment(header):
+        moments = read_moments(texts)
+        if moments is not None:
+            return _laid(values, texts, moments)
     strays = [] if take_date_apart(texts[0]) is None and len(texts) < 50 else _strays(values, texts)
     real = [text for text in texts if text not in set(strays)] if strays else texts
     found = read_dates(real, habits.overrides.date_order or "", habits.date_order)

@@ -5,12 +5,15 @@ import io
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Iterator, List, Optional, Tuple
 
 csv.field_size_limit(1 << 30)
 CANDIDATES = ("\t", ";", "|", ",", "\x1f", "\x01", "~", "^")
 SEP_LINE = re.compile(r"^\ufeff?\"?sep=(.)\"?\r?\n?$", re.I)
+SPACED = re.compile(r'\t +"[^"\n]*"(?=\t|\r?$)', re.M)
 SAMPLE_LINES = 2_000
+LEAST_PADDED = 4
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,8 @@ class Dialect:
     quote: str = '"'
     quoting: bool = True
     backslash: bool = False
+    spaced: bool = False
+    """A blank stands before the quotes after a tab."""
 
     def rows(self, text: str) -> Iterator[Tuple[int, List[str]]]:
         """(line number from 1, cells) of each record."""
@@ -35,7 +40,7 @@ class Dialect:
             quoting=csv.QUOTE_MINIMAL if self.quoting else csv.QUOTE_NONE,
             doublequote=not self.backslash,
             escapechar="\\" if self.backslash else None,
-            skipinitialspace=self.delimiter != "\t",
+            skipinitialspace=self.spaced or self.delimiter != "\t",
         )
         start = 1
         for row in reader:
@@ -47,7 +52,7 @@ def find_dialect(sample: str, delimiter: Optional[str] = None) -> Dialect:
     """Chooses the delimiter under which the rows are most alike, then checks the quotes."""
     if delimiter is None:
         delimiter = _best_delimiter(sample)
-    dialect = Dialect(delimiter, quote=_quote_mark(sample, delimiter))
+    dialect = Dialect(delimiter, quote=_quote_mark(sample, delimiter), spaced=delimiter == "\t" and bool(SPACED.search(sample)))
     if re.search(r'\\"', sample) and delimiter:
         escaped = replace(dialect, backslash=True)
         if _evenness(escaped, sample) > _evenness(dialect, sample):
@@ -66,7 +71,15 @@ def _best_delimiter(sample: str) -> Optional[str]:
         return max(scored)[2]
     if _score(Dialect(" "), _squeezed(sample))[0] >= 0.95 or _has_row_names(_squeezed(sample)):
         return " "
-    return max(scored)[2] if scored and max(scored)[0] >= 0.3 and max(scored)[2] != "," else None
+    if scored and max(scored)[0] >= 0.3 and max(scored)[2] != ",":
+        return max(scored)[2]
+    return next((mark for _, _, mark in sorted(scored, reverse=True) if _is_padded(mark, sample)), None)
+
+
+def _is_padded(mark: str, sample: str) -> bool:
+    """Every line has as many cells, most of them perhaps empty: `[Header],,,` over `Date,2024,,`."""
+    sizes = [len(row) for _, row in islice(Dialect(mark).rows(sample), SAMPLE_LINES) if any(row)]
+    return len(sizes) >= LEAST_PADDED and sizes[0] > 2 and len(set(sizes)) == 1
 
 
 def _has_row_names(sample: str) -> bool:

@@ -55,11 +55,20 @@ def _with_rows_above(rows: List[Row], start: int, size: int) -> List[int]:
             break
         if "number" in kinds and not is_series(row, size):
             break
-        if filled(row) == 2 and size > 4 and width(row) == 2:
+        if _is_pair(row) and (size > 4 or _names_all(rows[start], size) and _is_pair(rows[index - 1] if index else [])):
             break
         found.insert(0, index)
         index -= 1
     return found
+
+
+def _is_pair(row: Row) -> bool:
+    return filled(row) == 2 == width(row)
+
+
+def _names_all(row: Row, size: int) -> bool:
+    """A name of its own for each of more than two columns: two pairs over it are settings, not groups."""
+    return size > 2 and filled(row) == size == len(set(map(str, row[:size])))
 
 
 def _add_rows_below(rows: List[Row], header: Header, size: int) -> None:

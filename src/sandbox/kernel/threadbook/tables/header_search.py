@@ -4,6 +4,7 @@ import re
 from typing import List, Optional
 
 from .grid import Row, filled, width
+from .key_values import is_key_value
 from .looks import is_empty, kind_of
 
 SEARCHED_ROWS = 40
@@ -20,7 +21,7 @@ def is_comment(row: Row) -> bool:
 def first_full_row(rows: List[Row], size: int) -> Optional[int]:
     """The first row about as wide as the table, past titles, comments and key: value lines."""
     fallback = None
-    past = _past_wide_settings(rows, size)
+    past = _past_wide_settings(rows, size) or _past_pairs(rows, size)
     for index, row in enumerate(rows[:SEARCHED_ROWS]):
         count = filled(row)
         if not count or (is_comment(row) and not _comment_heads(rows, index, size)):
@@ -44,6 +45,16 @@ def _past_wide_settings(rows: List[Row], size: int) -> int:
     end = next((index for index, row in enumerate(rows[:MOST_SETTINGS + 1]) if not filled(row)), 0)
     wider = size > 1 and any(width(row) > size for row in rows[:end])
     return end if wider and any(filled(row) == size for row in rows[end + 1 : end + 3]) else 0
+
+
+def _past_pairs(rows: List[Row], size: int) -> int:
+    """Where labels with their values end that a blank row parts from names over numbers; the table has two columns as well."""
+    end = next((index for index, row in enumerate(rows[:SEARCHED_ROWS]) if not filled(row)), 0)
+    if size != 2 or end < 2 or not is_key_value(rows[:end]):
+        return 0
+    names, *records = [row for row in rows[end : end + SEARCHED_ROWS] if filled(row)] or [[]]
+    named = filled(names) == 2 and all(kind_of(cell) == "text" for cell in names[:2])
+    return end if named and records and any(kind_of(cell) in ("number", "date") for cell in records[0]) else 0
 
 
 def _is_settings(rows: List[Row], index: int, size: int) -> bool:

@@ -16,6 +16,7 @@ _COUNTS = frozenset(
     "steps calories views clicks visits visitors users sales revenue units score rank max min number_of".split()
 )
 _BIRTH = re.compile(r"birth|born|(?:^|[^a-z])dob(?:$|[^a-z])|geburt|geb[_. ]?(?:am|dat)|naissance|nacim|nascita|nascimento|рожден|生年月日|出生|생년월일|urodzen|födelse|fødsels|syntym|doğum", re.I)
+_MOMENT = re.compile(r"time(?:stamp)?(?:$|[^a-z])|zeit(?:punkt|stempel)?$|created|updated|modified|(?:^|[^a-z])ts(?:$|[^a-z])|horodat|fecha|hora$|日時|时间|時間|일시", re.I)
 _PLACE = frozenset(
     "lat lats latitude lon lng longitude latitud longitud latitudine longitudine breitengrad längengrad laengengrad "
     "breddegrad lengdegrad latitud breedtegraad lengtegraad enlem boylam широта долгота 緯度 経度 纬度 经度 위도 경도".split()
@@ -39,6 +40,11 @@ def names_a_date(header: str) -> bool:
     words = _words(header)
     named = bool(words & _DATE) or bool(_ASIAN_DATE.search(header)) or bool(_PORTUGUESE.match(header))
     return named and not words & _COUNTS
+
+
+def names_a_moment(header: str) -> bool:
+    """`created_at`, `ts`, `Zeitstempel`."""
+    return bool(_MOMENT.search(re.sub(r"([a-z])([A-Z])", r"\1_\2", header)))
 
 
 def names_a_birth(header: str) -> bool:

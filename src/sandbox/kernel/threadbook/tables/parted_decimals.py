@@ -38,6 +38,8 @@ def parted_decimals(rows: List[Row]) -> Optional[List[int]]:
     if any(kind_of(cell) != "text" for cell in rows[0][:names]):
         return None
     pairs = [place for place in range(size - 1) if _behind(body, place)]
+    if names == 1 and size == 2 and not pairs and AMOUNT.search(str(rows[0][0])) and _is_fraction(body):
+        return [0]
     apart = all(after - before > 1 for before, after in zip(pairs, pairs[1:]))
     if not apart or len(pairs) != size - names:
         return None
@@ -64,6 +66,13 @@ def _joined(row: Row, pairs: List[int]) -> Row:
 def _behind(body: List[Row], place: int) -> bool:
     pairs = [(str(row[place]), str(row[place + 1]).strip()) for row in body]
     return all(len(after) == 2 and after.isdigit() and WHOLE.match(before) for before, after in pairs) and len({after for _, after in pairs}) > 1
+
+
+def _is_fraction(body: List[Row]) -> bool:
+    """One or two digits behind every comma of a single column, and no count in front of them."""
+    before, after = [str(row[0]).strip() for row in body], [str(row[1]).strip() for row in body]
+    counted = before in ([str(number) for number in range(start, start + len(body))] for start in (0, 1))
+    return all(map(WHOLE.match, before)) and all(len(part) < 3 and part.isdigit() for part in after) and (not counted or len(set(map(len, after))) > 1)
 
 
 def _has_zero(body: List[Row], place: int) -> bool:

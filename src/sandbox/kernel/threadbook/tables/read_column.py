@@ -12,7 +12,7 @@ from .column import Column, FileHabits
 from .date_column import read_date_column, serial_dates
 from .looks import MAYBE_MISSING
 from .missing import count_missing, in_cells, lose
-from .name_hints import names_a_date, names_a_latitude, names_a_place
+from .name_hints import names_a_date, names_a_latitude, names_a_moment, names_a_place
 from .number_column import Numbers, is_number, read_numbers
 from .plain_text import as_text, read_plain_text
 from .station_numbers import station_numbers
@@ -68,7 +68,7 @@ def _empty(values: TextValues) -> Optional[Column]:
 
 def _plain_whole(values: TextValues, header: str, habits: FileHabits) -> Optional[Column]:
     """The commonest column needs no thought: whole numbers, and a name that hints at nothing else."""
-    hinted = names_a_date(header) or names_a_place(header, habits.names) or why_code([], header)
+    hinted = names_a_date(header) or names_a_moment(header) or names_a_place(header, habits.names) or why_code([], header)
     if hinted or not all(map(PLAIN_WHOLE.match, values.texts)):
         return None
     numbers = np.array([int(text) for text in values.texts], dtype="int64")
@@ -111,7 +111,7 @@ def _numbers(values: TextValues, header: str, habits: FileHabits) -> Optional[Co
     _doubt_alike(column, found, values.texts)
     if place:
         _doubt_degrees(column, 90 if names_a_latitude(header) else 180)
-    return serial_dates(column, header) if not found.facts else column
+    return serial_dates(column, header) if set(found.facts) <= {"decimal"} else column
 
 
 def _doubt_alike(column: Column, found: Numbers, texts: List[str]) -> None:

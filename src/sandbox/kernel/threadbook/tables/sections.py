@@ -7,6 +7,7 @@ from typing import Any, List, Tuple
 from .grid import Grid, Row, filled, width
 from .header import find_header
 from .header_search import is_comment
+from .key_values import is_key_value
 from .looks import is_empty, kind_of
 
 LEAST_ROWS = 2
@@ -14,6 +15,8 @@ LOOKED_AT = 200
 MOST_SETTINGS = 4
 MOST_IN_LINE = 3
 MOST_LINES = 15
+MOST_BRACKETED = 40
+BRACKETED = re.compile(r"^\[[^\[\]\d][^\[\]]{1,60}\]$")
 PAGE = re.compile(r"\b(?:page|seite|página|pagina|pag\.?|s\.|стр\.?|strona|sayfa|sida|side)\s*:?\s*\d|第\s*\d+\s*[页頁]|\d+\s*(?:ページ|頁|쪽)|\d+\s*(?:/|of|von|de|sur|di)\s*\d+\s*$|^\W*$", re.I)
 
 
@@ -21,6 +24,9 @@ def split_sections(grid: Grid) -> List[Tuple[int, int]]:
     """Row ranges [start, stop), one for each table, its preamble and its notes with it."""
     if all(width(row) <= 1 for row in grid.rows):
         return [(0, len(grid.rows))]
+    marked = _under_brackets(grid.rows)
+    if marked:
+        return marked
     runs = _runs(grid)
     sections: List[Tuple[int, int]] = []
     open_start = None
@@ -36,6 +42,15 @@ def split_sections(grid: Grid) -> List[Tuple[int, int]]:
             sections.append((begin, stop))
             open_start = start
     return sections or [(0, len(grid.rows))]
+
+
+def _under_brackets(rows: List[Row]) -> List[Tuple[int, int]]:
+    """`[Header]`, `[Data]`: the file names its sections itself, from its first line on."""
+    begins = [index for index, row in enumerate(rows) if filled(row) == 1 and row and BRACKETED.match(str(row[0]).strip())]
+    first = next((index for index, row in enumerate(rows) if filled(row)), 0)
+    if len(begins) < 2 or begins[0] != first or len(begins) > MOST_BRACKETED:
+        return []
+    return list(zip(begins, [*begins[1:], len(rows)]))
 
 
 def _runs(grid: Grid) -> List[Tuple[int, int]]:
@@ -84,19 +99,6 @@ def _only_heads(rows: List[Row]) -> bool:
     """A few rows of which none is a record: settings of a report, wider than the table they stand over."""
     header = find_header(rows)
     return bool(header.rows) and not any(map(filled, rows[header.body :]))
-
-
-def is_key_value(rows: List[Row]) -> bool:
-    """Lines such as `Account no: 00770-41` that describe a table rather than form one."""
-    pairs = [row for row in rows if filled(row) == 2 and width(row) == 2]
-    if len(pairs) < max(1, len(rows) - 1) or len(pairs) > 15:
-        return False
-    labels = [row[0] for row in pairs]
-    colons = sum(isinstance(label, str) and label.rstrip().endswith(":") for label in labels)
-    if colons * 2 >= len(pairs):
-        return True
-    kinds = Counter(kind_of(row[1]) for row in pairs)
-    return len(pairs) < 6 and len(kinds) > 1 and kind_of(pairs[0][1]) != "text" and all(kind_of(x) == "text" for x in labels)
 
 
 def _describes_next(rows: List[Row], run: Tuple[int, int], following: Tuple[int, int]) -> bool:

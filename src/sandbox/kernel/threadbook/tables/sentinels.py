@@ -10,7 +10,7 @@ from .bounds import bounds
 from .column import Column
 from .off_scale import doubt_off_scale
 
-STRONG = (-999.0, -9999.0, -99999.0, -999999.0, -99.99, -999.9, -999.99, -9999.9, -9999.99)
+STRONG = (-999.0, -9999.0, -99999.0, -999999.0, -99.9, -99.99, -999.9, -999.99, -9999.9, -9999.99)
 WEAK = (-9.0, -99.0, -8.0, -88.0, -888.0, -77.0, -777.0)
 POSITIVE = (999.0, 9999.0, 99999.0, 999999.0)
 COUNTS = re.compile(r"(?:^|[^a-z])(?:n|num|count|qty|quantity|age|cas|casualties|items|units|pop|population|visits)(?:$|[^a-z])", re.I)

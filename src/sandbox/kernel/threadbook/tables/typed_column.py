@@ -12,6 +12,7 @@ import pandas as pd
 from .column import Column, FileHabits
 from .date_column import serial_dates
 from .dates import as_series
+from .digit_dates import digit_dates
 from .looks import MAYBE_MISSING, NEVER_A_VALUE
 from .missing import state_missing
 from .plain_text import as_text
@@ -64,7 +65,7 @@ def _read(cells: List[Any], header: str, habits: FileHabits) -> Column:
         texts = [None if _kind(cell) == "empty" else cell_text(cell) for cell in cells]
         return read_text_column(texts, header, habits)
     if kinds == {"number"}:
-        return _numbers(cells, header)
+        return digit_dates(cells, header, habits) or _numbers(cells, header)
     if kinds == {"boolean"}:
         whole = all(isinstance(cell, bool) for cell in cells)
         return Column(pd.Series(cells, dtype="bool" if whole else "boolean"))

@@ -21,11 +21,11 @@ class Layout(NamedTuple):
 
 
 def laid_out(value: float, number_format: str) -> Optional[Code]:
-    """The digits as Excel shows them; None where the format is one for amounts."""
+    """The digits as Excel shows them; None where the format is one for amounts, or four digits that are a year."""
     if not float(value).is_integer() or not 0 <= value < 1e15 or len(number_format) > LONGEST:
         return None
     layout = _layout(_section(value, number_format))
-    if layout is None:
+    if layout is None or (number_format == "0000" and 1900 <= value <= 2100):
         return None
     digits = str(int(value)) if value else ""
     places, shown, begun = layout.places, [], False
