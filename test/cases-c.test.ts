@@ -60,7 +60,7 @@ it('C006 a session that expired between two turns is built again from its files'
   const next = await brief.reply(first, 'how many rows are in big?');
   expect(next.text).toContain('big has 10 rows.');
   expect(next.text).not.toContain('NameError');
-});
+}, 60_000);
 
 it('C007 variables stay from cell to cell, as the tool says', async () => {
   const seen: string[] = [];
