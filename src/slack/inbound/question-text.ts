@@ -10,11 +10,14 @@ export function callsBot(text: string, botUserId: string): boolean {
 const SOMEBODY = String.raw`<(?:@[A-Z0-9]+|!subteam\^[A-Z0-9]+|!here|!channel|!everyone)(?:\|[^<>]*)?>`;
 const GREETING = String.raw`(?:(?:hi|hey|hello|dear|ok|okay|yes|no|thanks|thank you|thx|sorry|so|and|but)[\s,!.]+)*`;
 const ADDRESSED_FIRST = new RegExp(String.raw`^\s*${GREETING}${SOMEBODY}`, 'i');
+/** Later on a sentence may as well be about the one whom it begins with. */
+const ABOUT = String.raw`['’]s\b|\s+(?:said|says|asked|asks|told|tells|wrote|writes|thinks|thought|wants|wanted|needs|needed|and|or)\b|:`;
+const ADDRESSED_LATER = new RegExp(String.raw`[.!?]\s+${GREETING}${SOMEBODY}(?!${ABOUT})`, 'i');
 const ADDRESSED_LAST = new RegExp(String.raw`,\s*${SOMEBODY}\s*[?!.]*\s*$`, 'i');
 
-/** Whether a text is meant for somebody whom it names in its first words, or calls at its end. */
+/** Whether a text is meant for somebody whom it names in the first words of a sentence, or calls at its end. */
 export function addressesSomebody(text: string): boolean {
-  return ADDRESSED_FIRST.test(text) || ADDRESSED_LAST.test(text);
+  return [ADDRESSED_FIRST, ADDRESSED_LATER, ADDRESSED_LAST].some((way) => way.test(text));
 }
 
 /** Slack's text as a person reads it, without the bot's own mention. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionText } from '../../../src/slack/inbound/question-text.js';
+import { addressesSomebody, questionText } from '../../../src/slack/inbound/question-text.js';
 
 test.each([
   ['<@UBOT> what is it?', 'what is it?'],
@@ -17,4 +17,18 @@ test.each([
   ['<@UBOT> first\n\n  second', 'first\n\nsecond'],
 ])('%j reads %j', (text, read) => {
   expect(questionText(text, 'UBOT')).toBe(read);
+});
+
+test.each([
+  ['<@U2> what do you think?', true],
+  ['Thanks, <@U2>!', true],
+  ['That is odd. <@U2> can you check the March file?', true],
+  ['Great!\n\nhey <@U2|bob>, is this right?', true],
+  ['what do you think, <@U2>?', true],
+  ['as <@U2> said, only north', false],
+  ['Only north. <@U2> said so.', false],
+  ['And by region? <@U2>’s table has them.', false],
+  ['only north', false],
+])('%j addresses somebody: %s', (text, does) => {
+  expect(addressesSomebody(text)).toBe(does);
 });
