@@ -34,6 +34,18 @@ describe('charts and files', () => {
     expect(slack.messages(CHANNEL)).toHaveLength(1);
   });
 
+  test('arrive although Slack is not itself for a moment', async () => {
+    await using played = await play({
+      answer: { charts: CHARTS.slice(0, 1) },
+      prepare: ({ slack }) => {
+        slack.fail({ method: 'files.completeUploadExternal', error: 'internal_error', times: 2 });
+      },
+    });
+
+    expect(played.replies.flatMap(({ files }) => files)).toMatchObject([{ name: 'one.png' }]);
+    expect(played.replies.map(({ text }) => text).join()).not.toContain('could not');
+  });
+
   test('that Slack silently did not share are sent again, without a description', async () => {
     await using played = await play({
       answer: { charts: CHARTS.slice(0, 1) },

@@ -8,7 +8,7 @@ import { safeCsv } from '../files/safe-csv.js';
 import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
 import type { SlackCalls } from '../slack-calls.js';
-import { faultFacts, slackErrorCode } from '../slack-fault.js';
+import { faultFacts, isPassing, slackErrorCode } from '../slack-fault.js';
 import { upTo } from './up-to.js';
 
 export interface ShareOptions {
@@ -32,6 +32,9 @@ type Untold = Omit<Unshared, 'errorId'>;
 /** As many as Slack takes in one message. */
 const FILES_PER_MESSAGE = 10;
 const LONGEST_ALT_TEXT = 1_000;
+
+/** Slack that is not itself for a moment. */
+const TRIED_AGAIN_AFTER_MS = [1_000, 4_000] as const;
 
 /** Slack shares a file some time after it said so (node-slack-sdk#2260). */
 const LOOKS_AFTER_MS = [0, 250, 500, 1_000, 2_000, 4_000] as const;
@@ -87,13 +90,18 @@ async function missingOf(
 }
 
 async function shareOne(file: AnswerFile, options: ShareOptions): Promise<string | undefined> {
-  try {
-    const [id] = await upload([file], options);
-    return id === undefined || (await isShared(id, options)) ? undefined : 'not_shared';
-  } catch (error) {
-    options.logger.warn(faultFacts(error), 'a file was not taken');
-    return slackErrorCode(error) ?? 'no answer';
-  }
+  for (const pauseMs of [...TRIED_AGAIN_AFTER_MS, undefined])
+    try {
+      const [id] = await upload([file], options);
+      return id === undefined || (await isShared(id, options)) ? undefined : 'not_shared';
+    } catch (error) {
+      options.logger.warn(faultFacts(error), 'a file was not taken');
+      const code = slackErrorCode(error);
+      if (pauseMs === undefined || code === undefined || !isPassing(error))
+        return code ?? 'no answer';
+      await sleep(pauseMs);
+    }
+  return 'not_shared';
 }
 
 const uploadedSchema = z.array(z.object({ files: z.array(z.object({ id: z.string() })) }));
