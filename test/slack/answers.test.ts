@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerStep } from '../../src/slack/index.js';
 import { createGate } from './support/gate.js';
-import { answered, openRoom } from './support/open-room.js';
+import { answered, openRoom, type Room } from './support/open-room.js';
 import { CHANNEL, play } from './support/play.js';
 
 const CELL: readonly AnswerStep[] = [
@@ -155,6 +155,27 @@ describe('an answer', () => {
     const text = played.replies.map((reply) => reply.text).join('');
     expect(text).toContain('One  two  😀 three');
     expect(text).toContain('End');
+  });
+
+  test.each([
+    ['chat.startStream', []],
+    ['chat.postMessage', ['chat.startStream']],
+  ])('shows what %s was limited for as soon as it may', async (method, without) => {
+    const prepare = ({ slack }: Room): void => {
+      slack.fail({ method, retryAfter: 1, times: 2 });
+    };
+    await using played = await play({ steps: CELL, room: { without }, prepare });
+
+    expect(played.replies.map(({ text }) => text)).toEqual(['Let me look.\n\nIt is 42.']);
+  });
+
+  test('is not shown twice although its stream can neither be ended nor edited', async () => {
+    const prepare = ({ slack }: Room): void => {
+      slack.fail({ method: 'chat.stopStream', error: 'restricted_action', times: 20 });
+    };
+    await using played = await play({ steps: CELL, prepare });
+
+    expect(played.replies.map(({ text }) => text)).toEqual(['Let me look.\n\nIt is 42.']);
   });
 
   test('keeps its code blocks whole in every message', async () => {

@@ -1,4 +1,5 @@
 import type { Said } from '../question.js';
+import { upTo } from '../reply/up-to.js';
 
 /** What is worth being looked at; how much of it a model then reads, its window decides. */
 const MOST_MESSAGES = 1_200;
@@ -31,5 +32,5 @@ function sizeOf(said: readonly Said[]): number {
 }
 
 function clipped(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)} … (cut)`;
+  return text.length <= LONGEST ? text : `${upTo(text, LONGEST)} … (cut)`;
 }

@@ -16,6 +16,7 @@ export class EditSurface implements Surface {
   #start: number;
   #shown = '';
   #notBeforeMs = 0;
+  #isLimited = false;
   /** Whether this workspace takes no `markdown` blocks. */
   #isPlain = false;
 
@@ -29,9 +30,14 @@ export class EditSurface implements Surface {
     return this.#ts === undefined ? undefined : 'chat.update';
   }
 
+  get againInMs(): number | undefined {
+    return this.#isLimited ? Math.max(0, this.#notBeforeMs - this.#options.now()) : undefined;
+  }
+
   async show(draft: Draft): Promise<Shown> {
     const { now, logger, paceMs } = this.#options;
     if (now() < this.#notBeforeMs) return { kind: 'shown' };
+    this.#isLimited = false;
     try {
       await this.#turnPages(draft, (head) => this.#put({ text: head, part: 'part' }, 'post'));
       const text = [...draft.cards.map(cardLine), this.#body(draft)].filter(Boolean).join('\n');
@@ -44,7 +50,9 @@ export class EditSurface implements Surface {
         return this.show(draft);
       }
       // What is shown on the way may be missed: the end brings all of it.
-      this.#notBeforeMs = now() + (retryAfterMs(error) ?? paceMs * 5);
+      const pauseMs = retryAfterMs(error);
+      this.#isLimited = pauseMs !== undefined;
+      this.#notBeforeMs = now() + (pauseMs ?? paceMs * 5);
     }
     return { kind: 'shown' };
   }

@@ -82,7 +82,10 @@ export class LiveStream {
     } catch (error) {
       logger.warn(faultFacts(error), 'a streamed message could not be edited');
       if (isPassing(error) && !isRefusedBlock(error)) throw error;
-      if (blocks.length === 0 || !isRefusedBlock(error)) return { kind: 'lost' };
+      if (blocks.length === 0 || !isRefusedBlock(error)) {
+        await this.#removeQuietly();
+        return { kind: 'lost' };
+      }
       return { kind: 'refused', types: refusedTypes(error, body.blocks) };
     }
   }
@@ -95,6 +98,14 @@ export class LiveStream {
     const { calls } = this.#options;
     await calls.postPatiently('chat.stopStream', { ...this.#place(), ...stillAtWork, ...extra });
     this.#open = undefined;
+  }
+
+  /** All that it shows is said anew in another message. */
+  async #removeQuietly(): Promise<void> {
+    const { calls, logger } = this.#options;
+    await calls
+      .post('chat.delete', this.#place())
+      .catch((error: unknown) => logger.info(faultFacts(error), 'a lost stream was not removed'));
   }
 
   /** Only an ended stream may be edited, and one may live on behind a lost reply. */

@@ -104,8 +104,9 @@ export class Reply {
     const { signal } = this.#ended;
     const { opening } = this.#options;
     for (;;) {
-      const isNew = await this.#bell.heard({ withinMs: HEARTBEAT_MS });
-      if (isNew && !signal.aborted) {
+      const { againInMs } = this.#surface;
+      const isHeard = await this.#bell.heard({ withinMs: againInMs ?? HEARTBEAT_MS });
+      if ((isHeard || againInMs !== undefined) && !signal.aborted) {
         await Promise.race([opening.ready(), once(signal, 'abort')]);
         await this.#room();
       }

@@ -60,10 +60,16 @@ export class StreamSurface implements Surface {
     return this.#stream.isLive ? 'chat.appendStream' : 'chat.startStream';
   }
 
+  get againInMs(): number | undefined {
+    if (this.#notBeforeMs === 0 || this.#isStopped) return undefined;
+    return Math.max(0, this.#notBeforeMs - this.#options.now());
+  }
+
   async show(draft: Draft): Promise<Shown> {
     for (;;) {
       if (this.#isUnavailable()) return this.#unavailable();
       if (this.#isStopped || this.#options.now() < this.#notBeforeMs) return SHOWN;
+      this.#notBeforeMs = 0;
       if (this.#stream.ageMs > LONGEST_LIFE_MS || this.#page.isFull(draft))
         await this.#turnPage(draft);
       const content = this.#pending(draft);

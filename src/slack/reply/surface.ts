@@ -7,6 +7,8 @@ import type { Draft } from './draft.js';
 export interface Surface {
   /** The call that `show` is likely to make; undefined for none that is made often. */
   readonly nextCall: ProgressMethod | undefined;
+  /** When Slack takes what it did not take just now; undefined when nothing of that kind waits. */
+  readonly againInMs: number | undefined;
   /** Brings the thread up to date with the draft, as far as Slack lets it just now. */
   show(draft: Draft): Promise<Shown>;
   /**
