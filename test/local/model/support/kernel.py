@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import base64
 import contextlib
+import importlib
 import io
 import json
 import sys
@@ -16,11 +17,11 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import pandas as pd
-import strangers
 
 warnings.simplefilter("error", FutureWarning)
 
 
+MADE = ["strangers", "oddities"]
 EXAMPLES = ["sales.csv", "bank-export.csv", "workbook.xlsx"]
 
 
@@ -76,9 +77,9 @@ def main() -> None:
     sys.path.insert(0, package)
     from threadbook.session import Session
 
-    is_strange = folder == "strangers"
-    home, files = (".", strangers.FILES) if is_strange else (folder, EXAMPLES)
-    names: dict[str, object] = {"json": json, **(strangers.write(home) if is_strange else truth(home))}
+    made = importlib.import_module(folder) if folder in MADE else None
+    home, files = (".", made.FILES) if made else (folder, EXAMPLES)
+    names: dict[str, object] = {"json": json, **(made.write(home) if made else truth(home))}
     session = Session(names, home)
     print(json.dumps({"files": {file: session.load(file) for file in files}}), flush=True)
     for line in sys.stdin:

@@ -27,8 +27,8 @@ const loader = fileURLToPath(new URL('../../../../src/sandbox/kernel', import.me
 const driver = fileURLToPath(new URL('./kernel.py', import.meta.url));
 const greeting = z.object({ files: z.record(z.string(), z.unknown()) });
 
-/** Which tables a kernel holds: those of the demo, or those that `strangers.py` makes. */
-export type Tables = 'examples' | 'strangers';
+/** Which tables a kernel holds: those of the demo, or those that `strangers.py` or `oddities.py` makes. */
+export type Tables = 'examples' | 'strangers' | 'oddities';
 
 /** One Python process with tables loaded, as a thread's kernel has them. */
 export async function openKernel(tables: Tables): Promise<Kernel> {

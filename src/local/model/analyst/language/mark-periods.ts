@@ -1,5 +1,6 @@
 import type { DayRange, Period } from './period.js';
 import { pointWordings } from './points-in-time.js';
+import { withYearOf } from './with-year-of.js';
 
 /**
  * Puts `§p0`, `§p1`, … where a lower-case text names stretches of time.
@@ -46,22 +47,6 @@ const everything: Period = {
 function namedGroups(rest: readonly unknown[]): Readonly<Record<string, string | undefined>> {
   const groups = rest.at(-1);
   return typeof groups === 'object' && groups !== null ? { ...groups } : {};
-}
-
-/** "between January and March 2023": the year said last counts for both. */
-function withYearOf(a: Period, b: Period): Period {
-  if (a.assumption === undefined || b.assumption !== undefined || b.from === undefined) return a;
-  const year = b.from.slice(0, 4);
-  const move = (at: string | undefined) => {
-    const shift = Number(year) - Number((a.from ?? year).slice(0, 4));
-    return at === undefined ? at : `${Number(at.slice(0, 4)) + shift}${at.slice(4)}`;
-  };
-  return {
-    from: move(a.from),
-    to: move(a.to),
-    label: a.label.replace(/\d{4}/, year),
-    assumption: undefined,
-  };
 }
 
 function between(a: Period, b: Period): Period {

@@ -1,6 +1,7 @@
 import type { KnownColumn, KnownTable } from '../conversation/known-table.js';
 import { ambiguities, type Hit } from './ambiguities.js';
 import { withImpliedMeasures } from './implied-measures.js';
+import { isCommand, isVerb } from './is-command.js';
 import { isSentence } from './is-sentence.js';
 import { isTypo } from './is-typo.js';
 import { markPeriods } from './mark-periods.js';
@@ -69,11 +70,22 @@ function markPhrases(
 ): readonly string[] {
   const marked: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const hit = longestHit(words.slice(at, at + longestPhrase), phrases);
+    const found = longestHit(words.slice(at, at + longestPhrase), phrases);
+    const hit = found?.length === 1 && isOrder(words, at, phrases) ? undefined : found;
     marked.push(hit === undefined ? (words[at] ?? '') : put(hit));
     at += hit?.length ?? 1;
   }
   return marked;
+}
+
+/** "Show" may be a column, but not in "show me the sales", nor as the first word in "show sales by slot". */
+function isOrder(
+  words: readonly string[],
+  at: number,
+  phrases: ReadonlyMap<string, Target>,
+): boolean {
+  const named = at === 0 && longestHit(words.slice(1, 1 + longestPhrase), phrases) !== undefined;
+  return isCommand(words, at) || (named && isVerb(words[at] ?? ''));
 }
 
 function longestHit(

@@ -51,7 +51,7 @@ export const pointWordings: readonly PointWording[] = [
     relative,
   ),
   wording(
-    `(?:(?<=\\b(?:in|since|from|until|till|to|before|after|of|and|vs|versus|for|between|during|or|than|only) )may|(?!may)${month})`,
+    `(?:(?<=\\b(?:in|since|from|until|till|to|before|after|of|and|vs|versus|for|between|during|or|than|only|without|except|excluding|exclude|not|outside|ignoring) )may|(?!may)${month})`,
     monthOfYear,
   ),
   wording(`${year}`, (said) => whole('year', day(Number(said['year'])))),

@@ -21,7 +21,9 @@ export function dateColumn(
 /** Table, filters and form: what plans of every kind have. */
 export function bindScope(ask: Ask, table: KnownTable): Scope {
   const dated = dateColumn(ask, table);
-  const measured = ask.measure !== undefined && ask.measure !== 'rows' ? ask.measure : undefined;
+  const measured = table.columns.find(
+    ({ name, type }) => name === ask.measure && type === 'number',
+  )?.name;
   const main = measurableColumns(table)[0]?.name;
   const number = measured ?? main;
   const usesDates =

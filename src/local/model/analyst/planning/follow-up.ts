@@ -1,4 +1,5 @@
 import type { Ask, Filter, Group, How, Task } from '../reading/ask.js';
+import { dateLeftOut } from './date-left-out.js';
 
 /** Reads a question in the light of the one before: what it leaves unsaid stays as it was. */
 export function followUp(previous: Ask | undefined, ask: Ask): Ask {
@@ -6,6 +7,7 @@ export function followUp(previous: Ask | undefined, ask: Ask): Ask {
   const groups = mergedGroups(previous, ask);
   const extreme = extremeOf(ask, groups);
   if (extreme !== undefined) return followUp(previous, { ...ask, how: extreme, limit: undefined });
+  const { filters, assumptions } = dateLeftOut(mergedFilters(previous, ask), ask.assumptions);
   return {
     ...ask,
     task: mergedTask(previous, ask),
@@ -14,11 +16,11 @@ export function followUp(previous: Ask | undefined, ask: Ask): Ask {
     second: ask.second ?? (ask.measure === undefined ? previous.second : undefined),
     date: ask.date ?? previous.date,
     groups,
-    filters: mergedFilters(previous, ask),
+    filters,
     limit:
       ask.limit ?? (ask.groups.length === 0 && ask.how === undefined ? previous.limit : undefined),
     form: ask.form ?? keptForm(previous),
-    assumptions: ask.assumptions,
+    assumptions,
   };
 }
 
@@ -63,7 +65,9 @@ function mergedGroups(previous: Ask, ask: Ask): readonly Group[] {
 function mergedFilters(previous: Ask, ask: Ask): readonly Filter[] {
   if (ask.unfiltered) return ask.filters;
   const subject = (filter: Filter) =>
-    filter.kind === 'period' || filter.kind === 'weekdays' ? filter.kind : filter.column;
+    filter.kind === 'period' || filter.kind === 'weekdays'
+      ? `${'not' in filter ? 'not ' : ''}${filter.kind}`
+      : filter.column;
   const renewed = new Set(ask.filters.map(subject));
   return [...previous.filters.filter((filter) => !renewed.has(subject(filter))), ...ask.filters];
 }

@@ -36,7 +36,8 @@ export function makePlan(ask: Ask, table: KnownTable): Plan | Refusal {
     case 'values':
       return planValues(ask, table);
     case undefined:
-      return ask.filters.filter(({ kind }) => kind === 'period').length > 1
+      return ask.filters.filter((filter) => filter.kind === 'period' && filter.not !== true)
+        .length > 1
         ? planChange(ask, scope)
         : planSingles(ask, table, scope);
   }

@@ -13,7 +13,9 @@ export function planChange(ask: Ask, scope: Scope): Plan | Refusal {
   const date = dateColumn(ask, scope.table).column;
   if (date === undefined) return noDates(scope);
   const chosen = chooseMeasure(ask, scope.table);
-  const said = ask.filters.flatMap((filter) => (filter.kind === 'period' ? [filter.period] : []));
+  const said = ask.filters.flatMap((filter) =>
+    filter.kind === 'period' && filter.not !== true ? [filter.period] : [],
+  );
   const ends = said[0]?.ends ?? (said[0] && said[1] && byTime(said[0], said[1]));
   const grain = ask.groups.find((group) => group.kind === 'period')?.grain;
   const common = {
@@ -22,17 +24,20 @@ export function planChange(ask: Ask, scope: Scope): Plan | Refusal {
     date: date.name,
     assumptions: [...scope.assumptions, ...chosen.assumptions],
   };
-  if (ends === undefined && grain !== undefined && grain !== 'any' && grain !== 'weekday') {
-    return { ...common, kind: 'steps', grain };
+  const by = ask.groups.find((group) => group.kind === 'column')?.column;
+  const length = grain === 'any' || grain === 'weekday' ? undefined : grain;
+  if (ends === undefined && length !== undefined && by === undefined) {
+    return { ...common, kind: 'steps', grain: length };
   }
-  const pair = ends === undefined ? latestPair(date, said[0]) : { ends, assumption: undefined };
+  const pair =
+    ends === undefined ? latestPair(date, said[0], length) : { ends, assumption: undefined };
   return {
     ...common,
     kind: 'compare',
-    filters: scope.filters.filter(({ kind }) => kind !== 'period'),
+    filters: scope.filters.filter((filter) => filter.kind !== 'period' || filter.not === true),
     from: pair.ends[0],
     to: pair.ends[1],
-    by: ask.groups.find((group) => group.kind === 'column')?.column,
+    by,
     assumptions: [...common.assumptions, ...(pair.assumption ?? [])],
   };
 }
@@ -45,8 +50,9 @@ function byTime(a: Period, b: Period): readonly [Period, Period] {
 function latestPair(
   { examples: [first = '1970-01-01', last = first] }: KnownColumn,
   said: Period | undefined,
+  length: Grain | undefined,
 ): { readonly ends: readonly [Period, Period]; readonly assumption: readonly string[] } {
-  const grain: Grain = said === undefined ? coarsest(first, last) : lengthOf(said);
+  const grain: Grain = length ?? (said === undefined ? coarsest(first, last) : lengthOf(said));
   const start = said?.from ?? startOf(last, grain);
   const to = named(startOf(start, grain), grain);
   const from = named(startOf(start, grain, -1), grain);

@@ -1,4 +1,4 @@
-import type { Ask } from '../reading/ask.js';
+import type { Ask, Limit } from '../reading/ask.js';
 import { chooseMeasure } from './choose-measure.js';
 import type { BoundFilter, Plan, Scope } from './plan.js';
 import { planFigures } from './plan-figures.js';
@@ -30,6 +30,8 @@ export function planShare(ask: Ask, scope: Scope): Plan | Refusal {
     const focus = part.kind === 'is' ? part.values : [String(part.value)];
     return { ...common, filters, by: { column: part.column, weekday: false }, focus };
   }
+  if (group !== undefined && part?.kind === 'flag' && part.value && measure.kind === 'rows')
+    return planRate(part.column, group.column, { ...scope, limit: ask.limit });
   if (group !== undefined)
     return { ...common, by: { column: group.column, weekday: false }, focus: [] };
   if (ask.groups.length > 0) return planFigures({ ...ask, task: undefined }, scope);
@@ -40,4 +42,29 @@ export function planShare(ask: Ask, scope: Scope): Plan | Refusal {
 
 function isPart(filter: BoundFilter): filter is Extract<BoundFilter, { kind: 'is' | 'flag' }> {
   return filter.kind === 'flag' || (filter.kind === 'is' && !filter.not);
+}
+
+/** "The share of remote people by office": of a yes-no column, within each group. */
+function planRate(
+  flag: string,
+  by: string,
+  { limit, ...scope }: Scope & { readonly limit: Limit | undefined },
+): Plan | Refusal {
+  const column = scope.table.columns.find(({ name }) => name === flag);
+  if (column === undefined) return refusal('I could not tell which column you mean.');
+  return {
+    ...scope,
+    kind: 'groups',
+    measure: { kind: 'column', column, how: 'mean' },
+    by: { column: by, weekday: false },
+    across: undefined,
+    limit,
+    share: false,
+    focus: [],
+    filters: scope.filters.filter((filter) => filter.column !== flag),
+    assumptions: [
+      ...scope.assumptions,
+      `the share that is \`${flag}\` was taken as its average, where 1 is all and 0 is none`,
+    ],
+  };
 }

@@ -31,7 +31,7 @@ export interface Scope {
 export type BoundFilter =
   | Exclude<Filter, { kind: 'compare' | 'period' | 'weekdays' }>
   | (Extract<Filter, { kind: 'compare' }> & { readonly column: string })
-  | { readonly kind: 'period'; readonly column: string; readonly period: Period }
+  | (Extract<Filter, { kind: 'period' }> & { readonly column: string })
   | (Extract<Filter, { kind: 'weekdays' }> & { readonly column: string });
 
 /** A figure: of a column, or the number of rows. */

@@ -49,10 +49,13 @@ function conditionsOf(frame: string, filter: BoundFilter): readonly string[] {
       return [`${column} ${filter.sign} ${filter.value}`];
     case 'period': {
       const { from, to } = filter.period;
-      return [
+      const bounds = [
         ...(from === undefined ? [] : [`${column} >= ${literal(from)}`]),
         ...(to === undefined ? [] : [`${column} < ${literal(to)}`]),
       ];
+      return filter.not === true && bounds.length > 0
+        ? [`~(${bounds.map((bound) => `(${bound})`).join(' & ')})`]
+        : bounds;
     }
   }
 }

@@ -78,7 +78,7 @@ export type Filter =
   | { readonly kind: 'absent'; readonly column: string }
   /** Amounts below zero, their sign dropped; or those above. */
   | { readonly kind: 'spent' | 'earned'; readonly column: string }
-  | { readonly kind: 'period'; readonly period: Period }
+  | { readonly kind: 'period'; readonly period: Period; readonly not?: boolean }
   /** Days of the week, 0 for Monday. */
   | { readonly kind: 'weekdays'; readonly days: readonly number[]; readonly label: string };
 

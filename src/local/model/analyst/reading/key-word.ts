@@ -2,7 +2,8 @@ const beforeMeasure =
   '(?:total|average|mean|avg|median|sum of|highest|lowest|biggest|largest|smallest|most|how much|how many|plot|show|me|the|of)';
 const afterMeasure = '(?:by|per|for|in|over|each|trend|since|§\\w+)';
 /** What follows narrows the rows down; without it the figure would be of all of them. */
-const beforePlace = '(?:in|from|at|for|about|where|without|excluding|except)';
+const beforePlace =
+  '(?:in|from|at|for|about|where|without|excluding|except|outside|outside of|neither|nor)';
 const beforeGroup = '(?:by|per|for each|each|every|across)';
 
 /**

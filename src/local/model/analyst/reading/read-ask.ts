@@ -21,6 +21,9 @@ import { rowWords } from './row-words.js';
 export function readAsk(marked: MarkedQuestion): Ask {
   const { formed, conditions, reference, drawn, columns, timed, findings } = readWords(marked);
   const periods = timed.hits.flatMap((hit) => marked.periods[Number(hit[1])] ?? []);
+  const leftOut = conditions.filters.flatMap((filter) =>
+    filter.kind === 'period' ? [filter.period] : [],
+  );
   const leftover = [...conditions.puzzles, ...leftoverOf(timed.rest)];
   const numbers = columns.numbers.filter((name) => name !== findings.measure);
   return {
@@ -42,7 +45,7 @@ export function readAsk(marked: MarkedQuestion): Ask {
     assumptions: [
       ...marked.assumptions,
       ...marked.ambiguities,
-      ...periods.flatMap(({ assumption }) => assumption ?? []),
+      ...[...periods, ...leftOut].flatMap(({ assumption }) => assumption ?? []),
     ],
     leftover,
     unknown: keyWord(leftover, marked.text, findings.measure !== undefined),
@@ -54,7 +57,7 @@ function readWords(marked: MarkedQuestion) {
   const formed = readForm(relating(inPlainWords(marked.text), marked));
   const conditions = readConditions(formed.rest, marked);
   const reference = readReference(conditions.rest);
-  const counted = readCount(reference.rest, marked);
+  const counted = readCount(reference.rest, marked, conditions.filters);
   const tasked = readTask(counted.rest);
   const grained = readGrain(tasked.rest);
   const drawn = readHow(grained.rest);
@@ -85,14 +88,18 @@ function readWords(marked: MarkedQuestion) {
   return { formed, conditions, reference, drawn, columns, timed, findings };
 }
 
-/** "Units vs revenue", two number columns set against each other; "date range", a column of dates. */
+/** "Units vs revenue", two number columns set against each other; "date range", a column of dates; "approval rate". */
 function relating(text: string, { columns }: MarkedQuestion): string {
   const isNumber = (index: string) => columns[Number(index)]?.type === 'number';
   const isDate = (index: string) => columns[Number(index)]?.type === 'datetime';
+  const isFlag = (index: string) => columns[Number(index)]?.type === 'boolean';
   const dated = text.replace(/§c(\d+) (?:range|span|period)s?\b/, (whole, index: string) =>
     isDate(index) ? `§c${index} time range` : whole,
   );
-  return dated.replace(
+  const rated = dated.replace(/(?<!by )§c(\d+) rates?\b/, (whole, index: string) =>
+    isFlag(index) ? `share of rows §c${index}` : whole,
+  );
+  return rated.replace(
     /§c(\d+) (?:vs|versus|against|compared (?:to|with)) §c(\d+)/,
     (whole, a: string, b: string) =>
       isNumber(a) && isNumber(b) ? `relationship between §c${a} and §c${b}` : whole,

@@ -3,6 +3,7 @@ import type { Filter, Group } from './ask.js';
 import { readAbsent } from './read-absent.js';
 import { readFlags } from './read-flags.js';
 import { readFlow } from './read-flow.js';
+import { readLeftOut } from './read-left-out.js';
 import { readNumberFilters } from './read-number-filters.js';
 import { readPuzzles } from './read-puzzles.js';
 import { readValueFilters } from './read-value-filters.js';
@@ -20,9 +21,10 @@ export interface ReadConditions {
   readonly rest: string;
 }
 
-/** Which rows are wanted; periods are left for later, since they stay marked. */
+/** Which rows are wanted; periods that are wanted are left for later, since they stay marked. */
 export function readConditions(text: string, marked: MarkedQuestion): ReadConditions {
-  const valued = readValueFilters({ ...marked, text });
+  const dropped = readLeftOut(text, marked);
+  const valued = readValueFilters({ ...marked, text: dropped.rest });
   const numbered = readNumberFilters(valued.rest, marked);
   const puzzled = readPuzzles(numbered.rest, marked);
   const dated = readYears(puzzled.rest, marked.table);
@@ -32,6 +34,7 @@ export function readConditions(text: string, marked: MarkedQuestion): ReadCondit
   const flagged = readFlags(absent.rest, marked);
   return {
     filters: [
+      ...dropped.filters,
       ...valued.filters,
       ...numbered.filters.map((filter): Filter => ({ ...filter, kind: 'compare' })),
       ...dated.filters,

@@ -1,7 +1,7 @@
 import type { KnownColumn, KnownTable } from '../conversation/known-table.js';
 import type { MarkedQuestion } from '../language/mark-question.js';
 import { defaultHow, isMeasure } from '../planning/default-measure.js';
-import type { How } from './ask.js';
+import type { Filter, How } from './ask.js';
 import { cut } from './cut.js';
 
 export interface ReadCount {
@@ -18,7 +18,11 @@ const mostOf =
 const pieces = /unit|quantit|qty|piece|item|hour|day|visit|click|count|head|seat|menge|stunden/i;
 
 /** "How many customers" counts different ones, "how many units" adds up, "how many sales" counts rows. */
-export function readCount(text: string, { columns, table }: MarkedQuestion): ReadCount {
+export function readCount(
+  text: string,
+  { columns, table }: MarkedQuestion,
+  filters: readonly Filter[],
+): ReadCount {
   const most = cut(text, mostOf);
   const named = columns[Number(most.hit?.groups?.['column'])];
   if (most.hit !== undefined && named?.type === 'text') {
@@ -34,6 +38,11 @@ export function readCount(text: string, { columns, table }: MarkedQuestion): Rea
   if (hit === undefined || column === undefined || column.type === 'datetime') {
     return readSold(text, columns);
   }
+  // "How many shows of Cats": one value has no different ones, so it is its rows that count.
+  const isOne = filters.some(
+    (filter) => filter.kind === 'is' && filter.column === column.name && filter.values.length === 1,
+  );
+  if (column.type === 'text' && isOne) return { how: 'count', measure: 'rows', rest };
   if (column.type === 'text') return { how: 'distinct', measure: column.name, rest };
   if (column.type === 'boolean')
     return { how: 'count', measure: 'rows', rest: `${rest} ${hit[0].split(' ').at(-1)}` };

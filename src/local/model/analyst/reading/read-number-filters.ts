@@ -31,7 +31,8 @@ export function readNumberFilters(
 ): { readonly filters: readonly NumberFilter[]; readonly rest: string } {
   const columnOf = (hit: RegExpExecArray) => {
     const mark = hit.groups?.['before'] ?? hit.groups?.['after'];
-    return mark === undefined ? undefined : columns[Number(mark)]?.name;
+    const column = mark === undefined ? undefined : columns[Number(mark)];
+    return column?.type === 'number' ? column.name : undefined;
   };
   const spans = cutAll(text, new RegExp(`${before}\\bbetween ${number} and ${number}${after}`));
   const row = new RegExp(`${rowWords(table).source} $`);

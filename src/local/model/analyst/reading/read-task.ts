@@ -13,7 +13,7 @@ const wordings: readonly (readonly [Task, RegExp])[] = [
   ],
   [
     'drivers',
-    /\b(?:what (?:drives?|influences?|affects?|determines?|explains?|impacts?)|drivers? (?:of|for|behind)|drives?|depends? on|(?:influence|effect|impact)s? (?:of|on)|influences?|affects?|correlat\w+|scatter(?: ?plots?)?|relationship|related?|relates?)\b/,
+    /\b(?:what (?:drives?|influences?|affects?|determines?|explains?|impacts?)|drivers? (?:of|for|behind)|(?<!\b(?:longest|shortest|the|an?|per|each|many|of|last|first|all|most|average|total) )drives?(?! (?:on|in|at|to|from)\b)|depends? on|(?:influence|effect|impact)s? (?:of|on)|influences?|affects?|correlat\w+|scatter(?: ?plots?)?|relationship|related?|relates?)\b/,
   ],
   ['distribution', /\b(?:distribut\w+|histogram|spread|percentiles?|quartiles?|range)\b/],
   [

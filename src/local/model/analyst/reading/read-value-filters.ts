@@ -2,6 +2,7 @@ import type { MarkedQuestion } from '../language/mark-question.js';
 import type { ValueMention } from '../language/value-mention.js';
 import type { Filter, Group } from './ask.js';
 import { cutAll } from './cut.js';
+import { negation } from './negation.js';
 
 export interface ReadValues {
   readonly filters: readonly Filter[];
@@ -11,9 +12,6 @@ export interface ReadValues {
 }
 
 type Is = Extract<Filter, { kind: 'is' }>;
-
-const negation =
-  '(?:not|no|except|except for|excluding|exclude|without|other than|but|ignoring|ignore)';
 
 /** `north`, `the north region`, `not online`, `north vs south`. */
 export function readValueFilters(marked: MarkedQuestion): ReadValues {

@@ -44,6 +44,9 @@ export function refine(found: Findings): Refined {
   ) {
     return { ...plain, how: end === 'top' ? 'max' : 'min', limit: undefined };
   }
+  // "The 3 highest prices" are rows, each with its own.
+  if (end !== undefined && groups.length === 0 && measure !== undefined)
+    return { ...plain, task: 'rows' };
   const lists = found.lists && measure === undefined && end === undefined && groups.length === 1;
   return lists && groups[0]?.kind === 'column' ? { ...plain, task: 'values' } : plain;
 }

@@ -34,7 +34,7 @@ function oneFilter(filter: BoundFilter): string {
       return `\`${filter.column}\` is ${filter.label}`;
     case 'period': {
       const { label } = filter.period;
-      return `\`${filter.column}\` ${jointOf(label)}${label}`;
+      return `\`${filter.column}\` ${filter.not === true ? 'not ' : ''}${jointOf(label)}${label}`;
     }
   }
 }
