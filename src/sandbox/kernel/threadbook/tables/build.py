@@ -7,9 +7,10 @@ import pandas as pd
 from .beside import left_edge, side_by_side
 from .body import drop_empty_columns, even_rows
 from .column import Column
-from .columns_of import columns_of
+from .columns_of import columns_of, refuse_too_wide
+from .escaped_text import plain_names
 from .footer import cut_footer
-from .grid import Grid, Row, filled, width
+from .grid import Grid, Row, filled, usual_width, width
 from .habits import file_habits
 from .header import Header, find_header
 from .merged import spread_down
@@ -27,10 +28,12 @@ from .tally import Tally
 from .typed_column import read_column
 
 MOST_TABLES = 40
+LOOKED_AT = 5_000
 
 
 def build_tables(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, Any]) -> List[Table]:
     """Every table of one grid; none when it holds no cell. `title` is the table's key when there is only one."""
+    refuse_too_wide(max(usual_width(grid.rows[:LOOKED_AT]), width(grid.rows[0]) if grid.rows else 0), title)
     spread_down(grid)
     if overrides.header_row is not None or grid.facts.get("given_header"):
         spans = [(0, len(grid.rows))]
@@ -64,22 +67,18 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     if grid.delimiter == "," and not given and overrides.header_row is None:
         rows = join_decimals(rows, tally)
     header = _header_of(grid, rows, given, overrides)
-    for sentence in facts.pop("read_doubts", []):
-        tally.doubt(sentence)
-    for what, lines in facts.pop("lines_left_out", []):
-        tally.leave_out(what, lines)
+    _take_over(facts, tally)
     size, names = columns_of(grid, rows, header, facts, tally)
+    refuse_too_wide(size, title)
     state_header(grid, rows, header, facts, tally)
-    if header.rows and not any(map(filled, rows[header.body :])):
-        tally.doubt("only a header: no row follows it")
     body = rows[1:] if given else cut_footer(without_repeats(rows, header, size, tally), size, tally)
     body = even_rows(body, size, grid.delimiter, tally, given)
     body, names, kept = drop_empty_columns(body, names, tally)
     units, labels = _cells_of(rows, header.units, kept), _cells_of(rows, header.labels, kept)
-    names = settle_names(names, facts)
+    names = settle_names(plain_names(names, tally), facts)
+    body, names = without_counter(body, names, tally, facts)
     if "duplicate_columns" in facts:
         tally.doubt(f"duplicate column names: {', '.join(facts['duplicate_columns'])}")
-    body, names = without_counter(body, names, tally, facts)
     doubt_outline(body, names, tally)
     columns = [[row[place] for row in body] for place in range(len(names))]
     habits = file_habits(columns, grid.delimiter, overrides)
@@ -91,12 +90,27 @@ def build_table(grid: Grid, title: str, overrides: Overrides, facts: Dict[str, A
     state_labels(names, labels, facts)
     if "sheet" in facts:
         state_letters(names, kept, facts)
-    for sentence in header.doubts:
-        tally.doubt(sentence)
-    if not body and any(map(filled, rows[header.body :])):
-        tally.doubt("no row was kept: every row below the header was left out, see what was left out")
+    _doubt_whole(header, body, rows, tally)
     facts.update({"left_out": tally.left_out, "changed": tally.changed, "doubts": tally.doubts})
     return Table(title, frame, make_receipt(title, frame, facts))
+
+
+def _take_over(facts: Dict[str, Any], tally: Tally) -> None:
+    """What the reading of the file itself has left out and doubted."""
+    for sentence in facts.pop("read_doubts", []):
+        tally.doubt(sentence)
+    for what, lines in facts.pop("lines_left_out", []):
+        tally.leave_out(what, lines)
+
+
+def _doubt_whole(header: Header, body: List[Row], rows: List[Row], tally: Tally) -> None:
+    for sentence in header.doubts:
+        tally.doubt(sentence)
+    follows = any(map(filled, rows[header.body :]))
+    if header.rows and not follows:
+        tally.doubt("only a header: no row follows it")
+    if not body and follows:
+        tally.doubt("no row was kept: every row below the header was left out, see what was left out")
 
 
 def frame_of(read: Dict[str, Column], rows: int) -> pd.DataFrame:

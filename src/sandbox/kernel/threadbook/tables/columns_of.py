@@ -10,9 +10,18 @@ from .mend import parts_a_number
 from .merged import spread_across
 from .names import join_levels
 from .parted_decimals import or_decimals
+from .table import Refusal
 from .tally import Tally
 
 LOOKED_AT = 5_000
+MOST_COLUMNS = 20_000
+"""A sheet of Excel has 16,384."""
+
+
+def refuse_too_wide(size: int, title: str) -> None:
+    """One line may hold a million cells: reading them as columns would take minutes."""
+    if size > MOST_COLUMNS:
+        raise Refusal(f"{title} has {size:,} columns; at most {MOST_COLUMNS:,} can be read. Please attach only the columns you need, or turn the table so that they are rows.")
 
 
 def columns_of(grid: Grid, rows: List[Row], header: Header, facts: Dict[str, Any], tally: Tally) -> Tuple[int, List[str]]:

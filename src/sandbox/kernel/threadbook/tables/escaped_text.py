@@ -8,6 +8,7 @@ from html.entities import html5
 from typing import Callable, Dict, List, NamedTuple, Optional
 
 from .column import Column
+from .tally import Tally
 from .text_values import TextValues
 
 ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
@@ -15,6 +16,17 @@ PRINTABLE = re.compile(r"=([0-9A-F]{2})")
 LATIN_PRINTABLE = re.compile(r"[a-z]=[C-F][0-9A-F](?:[a-z]|$)")
 SEVEN_BITS = re.compile(r"\+([A-Za-z0-9+/]{3,40})-")
 SEVEN_BITS_SETTING = "the setting encoding utf-7 reads them"
+
+
+GUARD = "\ue000"
+COMMON = re.compile(
+    r"(&(?:amp|lt|gt|quot|apos|nbsp|euro|copy|reg|szlig|[a-zA-Z]{1,2}(?:uml|acute|grave|circ|tilde|ring|cedil|slash|lig)|#\d{2,5}|#x[0-9a-fA-F]{2,5}));"
+)
+
+
+def guard_entities(text: str) -> str:
+    """The text with another character for the semicolon of `&amp;`, which parts no cells."""
+    return COMMON.sub(rf"\1{GUARD}", text) if "&" in text and GUARD not in text else text
 
 
 class Escape(NamedTuple):
@@ -47,6 +59,16 @@ def doubt_escapes(column: Column, texts: List[str]) -> None:
             if right is not None and right != text:
                 column.doubts.append(f"{what}: “{text[:40]}” is perhaps “{right[:40]}”; texts were kept as they are{'; ' + SEVEN_BITS_SETTING if what.startswith('UTF-7') else ''}")
                 break
+
+
+def plain_names(names: List[str], tally: Tally) -> List[str]:
+    """Names of columns without the entities of HTML, where every `&` in them begins one."""
+    found = [name for name in names if ENTITY.search(name)]
+    plain = {name: _of_entities(name) for name in found}
+    if not found or None in plain.values() or not _all_well_formed(names, ESCAPES[0]):
+        return names
+    tally.change("HTML entities in names of columns read as their characters", [f"{name[:28]} → {str(plain[name])[:28]}" for name in found])
+    return [plain.get(name) or name for name in names]
 
 
 def _all_well_formed(texts: List[str], escape: Escape) -> bool:

@@ -8,6 +8,8 @@ from .grid import Row, filled
 from .looks import is_empty, kind_of
 
 BODY_ROWS = 200
+LEAST_CODES = 3
+CODE = re.compile(r"^[A-Z][A-Z0-9.\-]{1,14}$")
 
 
 def is_data(rows: List[Row], start: int, size: int) -> bool:
@@ -31,7 +33,14 @@ def is_data(rows: List[Row], start: int, size: int) -> bool:
             like_data += _recurs(row[column], records, column)
     if like_data != like_names or heads:
         return like_data > like_names
-    return like_names == 0 and any(_reads_as_value(cell) for cell in labels)
+    return like_names == 0 and (any(_reads_as_value(cell) for cell in labels) or _is_code_among(labels, body))
+
+
+def _is_code_among(labels: List[Any], body: List[Row]) -> bool:
+    """`TP53` over `BRCA1` and `MYC`: one more code of a list that has no name."""
+    listed = [str(cell).strip() for row in body for cell in row if not is_empty(cell)]
+    first = str(labels[0]).strip() if len(labels) == 1 else ""
+    return len(listed) >= LEAST_CODES and any(map(str.isdigit, first)) and all(map(CODE.match, [first, *listed])) and len({len(text) for text in listed}) > 1
 
 
 def _names_again(row: Row, below: List[Row], size: int) -> bool:

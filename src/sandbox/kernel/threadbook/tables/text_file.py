@@ -6,6 +6,7 @@ from typing import Any, Dict, List, Optional, Tuple
 from .box_drawing import without_strokes
 from .dialect import SAMPLE_LINES, SEP_LINE, Dialect, find_dialect
 from .encoding import Decoded
+from .escaped_text import GUARD, guard_entities
 from .fixed_width import cut, fixed_columns
 from .grid import Grid
 from .log_lines import log_rows
@@ -40,27 +41,34 @@ def text_grid(decoded: Decoded, overrides: Overrides) -> Grid:
     declared = SEP_LINE.match(first + newline)
     if declared:
         delimiter, text, skipped = delimiter or declared[1], rest, 1
-    dialect = find_dialect(sample_of(text), delimiter)
-    inner = _unwrapped(text) if dialect.delimiter is None else None
+    guarded = guard_entities(text)
+    dialect = find_dialect(sample_of(guarded), delimiter)
+    inner = _unwrapped(guarded) if dialect.delimiter is None else None
     if inner is not None:
         facts["quoting"] = "whole rows stood in quotes"
-        text, dialect = inner, find_dialect(sample_of(inner), delimiter)
+        guarded, dialect = inner, find_dialect(sample_of(inner), delimiter)
+    rows, numbers = _rows_of(guarded, dialect, facts)
+    if guarded is not text and GUARD in guarded:
+        rows = [[cell.replace(GUARD, ";") for cell in row] for row in rows]
+    facts["delimiter"] = dialect.delimiter
+    rows, numbers = _without_rulers(rows, numbers, facts)
+    return Grid(rows, [number + skipped for number in numbers], facts=facts, delimiter=dialect.delimiter)
+
+
+def _rows_of(text: str, dialect: Dialect, facts: Dict[str, Any]) -> Tuple[List[List[str]], List[int]]:
     if dialect.delimiter == " ":
         text = "\n".join(line.strip() for line in lines_of(text))
     lines = lines_of(text) if dialect.delimiter is None else []
     columns = fixed_columns(lines)
     if columns:
         facts["layout"] = "fixed-width columns"
-        rows, numbers = [cut(line, columns) for line in lines], list(range(1, len(lines) + 1))
-    else:
-        rows, numbers = split_rows(text, dialect)
-    facts["delimiter"] = dialect.delimiter
+        return [cut(line, columns) for line in lines], list(range(1, len(lines) + 1))
+    rows, numbers = split_rows(text, dialect)
     if not dialect.quoting:
         facts["quoting"] = "off: quote marks are part of the text"
         facts["read_doubts"].append("quote marks do not pair up: they were read as part of the text")
         rows = [[_unquoted(cell, dialect.quote) for cell in row] for row in rows]
-    rows, numbers = _without_rulers(rows, numbers, facts)
-    return Grid(rows, [number + skipped for number in numbers], facts=facts, delimiter=dialect.delimiter)
+    return rows, numbers
 
 
 def _of_other_form(text: str, facts: Dict[str, Any], overrides: Overrides) -> Optional[Grid]:

@@ -31,10 +31,11 @@ DERIVED = re.compile(
     r"jahresüberschuss|rohertrag|rohgewinn|betriebsergebnis|(?:résultat|bénéfice) net|utile netto|resultado neto|lucro líquido|nettoresultaat|(?:closing |ending )?balance|(?:end)?saldo|solde|kontostand)\b.{0,30}$", re.I
 )
 EVERYTHING = re.compile(
-    r"^\W*(?:overall|all|everything|combined|altogether|(?:all|every|whole|entire)\s\w+|alle|alles|alla|allt|tous|toutes|tout|todos|todas|todo|tutti|tutte|tutto|wszystkie|wszystko|все|всё|"
+    r"^\W*(?:overall|all|everything|combined|altogether|(?:all|every|whole|entire)\s(?!others?\b|else\b|stars?\b|rights?\b|day\b)\w+|alle|alles|alla|allt|tous|toutes|tout|todos|todas|todo|tutti|tutte|tutto|wszystkie|wszystko|все|всё|"
     r"全部|全体|전체|whole|combined total|net|sammanlagt|samlet|gesamtheit)\W*$", re.I
 )
 """Words that may be a total's name, and anything else: only a row that adds up exactly is one."""
+BOTH = re.compile(r"^\W*(?:both(?: \w+)?|beide(?: geschlechter)?|les deux sexes|ambos(?: sexos)?|entrambi|båda könen|begge kjønn|oba pohlaví|оба пола|男女計|男女计)\W*$", re.I)
 STARS = re.compile(r"^\*{1,4}$")
 LABELS = 4
 MOST_LOOKED_AT = 30
@@ -106,6 +107,11 @@ def is_everything(row: Row) -> bool:
     """The row's only text, beside a currency, is a word such as `All`."""
     texts = [str(cell).strip() for cell in row if kind_of(cell) == "text"]
     return bool(texts) and bool(EVERYTHING.match(texts[0])) and all(EVERYTHING.match(text) or is_currency(text) for text in texts[1:])
+
+
+def names_everything(text: str) -> bool:
+    """`All`, `All ages`, `Both sexes`."""
+    return len(text) < 40 and bool(EVERYTHING.match(text) or BOTH.match(text))
 
 
 def is_currency(text: str) -> bool:

@@ -9,7 +9,7 @@ from .looks import is_empty, kind_of
 from .summaries import COUNTED, counts_alone, measure_of
 from .sums import Sums
 from .tally import Tally
-from .total_words import BARE, STARS, TRAILING, is_currency, rows_labelled, total_label
+from .total_words import BARE, STARS, TRAILING, is_currency, is_mean, rows_labelled, total_label
 from .unnamed_totals import doubt_derived, without_unnamed
 
 MOST_ROWS_CHECKED = 3_000_000
@@ -51,7 +51,7 @@ def _without_named(rows: List[Row], size: int, tally: Tally) -> List[Row]:
             gone.append(index)
             if sums.by_chance(index) and index in named or (index not in named and index < 3):
                 tally.doubt(f"the row “{line_text(rows[index])[:60]}” was left out as a total; it could be a row of its own")
-        elif index in named and not STARS.match(str(total_label(rows[index]))) and not _is_dated_entry(rows[index]):
+        elif index in named and not STARS.match(str(total_label(rows[index]))) and not _is_entry(rows, index):
             why = "does not add up" if verdict == "other" else "has no sum to check"
             tally.doubt(f"the row “{line_text(rows[index])[:60]}” is named like a total but {why}: kept as a row")
     tally.leave_out("total row", [line_text(rows[index]) for index in gone])
@@ -59,10 +59,13 @@ def _without_named(rows: List[Row], size: int, tally: Tally) -> List[Row]:
     return [row for index, row in enumerate(rows) if index not in dropped]
 
 
-def _is_dated_entry(row: Row) -> bool:
-    """`28/03/2024 | Total Energies | 30.00`: a day, and a name that only begins with the word."""
-    label = str(total_label(row))
-    return kind_of(next((cell for cell in row if not is_empty(cell)), None)) == "date" and not BARE.match(label) and not TRAILING.match(label)
+def _is_entry(rows: List[Row], index: int) -> bool:
+    """`28/03/2024 | Total Energies | 30.00`, a day and a name that only begins with the word, or the mean in a table of measures."""
+    label = str(total_label(rows[index]))
+    dated = kind_of(next((cell for cell in rows[index] if not is_empty(cell)), None)) == "date"
+    if dated and not BARE.match(label) and not TRAILING.match(label):
+        return True
+    return is_mean(rows[index]) and sum(measure_of(row) is not None for row in rows[:MOST_SUMMARIES]) > 1
 
 
 def _without_summaries(rows: List[Row], size: int, tally: Tally) -> List[Row]:

@@ -1,16 +1,18 @@
 """Rows at the edges of a table that sum up all others without saying so: told of, and kept."""
 
 import math
-from typing import List, Optional
+from collections import Counter
+from typing import List, Optional, Set
 
 from .grid import Row, filled, line_text
 from .looks import kind_of
 from .sums import Sums
 from .tally import Tally
-from .total_words import is_derived, is_everything
+from .total_words import LABELS, is_derived, is_everything, names_everything
 
 MOST_ROWS = 100_000
 LEAST_ROWS = 3
+LEAST_GROUPED = 6
 MAY_SUM_UP = "may sum up the others, but does not add up: kept as a row"
 
 
@@ -32,7 +34,32 @@ def without_unnamed(rows: List[Row], size: int, tally: Tally) -> List[Row]:
             break
         if called:
             tally.doubt(f"the row “{line_text(rows[index])[:60]}” {MAY_SUM_UP}")
+    doubt_groups(rows, size, tally)
     return rows
+
+
+def doubt_groups(rows: List[Row], size: int, tally: Tally) -> None:
+    """Rows called `All`, one for each year or place, that add up to the others: whoever sums the column counts twice."""
+    if not LEAST_GROUPED <= len(rows) <= MOST_ROWS:
+        return
+    for column in range(min(size, LABELS)):
+        labels = Counter(str(row[column]).strip() for row in rows if column < len(row) and isinstance(row[column], str))
+        label = next((text for text, count in labels.items() if count > 1 and count * 3 <= len(rows) and names_everything(text)), None)
+        if label is None:
+            continue
+        own = {at for at, row in enumerate(rows) if column < len(row) and str(row[column]).strip() == label}
+        if _add_up(Sums(rows, size, own), own, [at for at, row in enumerate(rows) if at not in own and filled(row)]):
+            tally.doubt(f"{len(own)} rows are called “{label[:40]}” and add up to the {len(rows) - len(own)} others: kept as rows, so sums may count amounts twice")
+
+
+def _add_up(sums: Sums, own: Set[int], others: List[int]) -> bool:
+    """In one column of numbers at least, whose numbers differ."""
+    for column in range(max(map(sums.width, own))):
+        totals = [value for value in (sums.number(at, column) for at in own) if value is not None]
+        values = [value for value in (sums.number(at, column) for at in others) if value is not None]
+        if len(totals) == len(own) and len(values) == len(others) and len(set(values)) > 1 and sum(totals) and sums.adds_up(values, sum(totals)):
+            return True
+    return False
 
 
 def _stands_alone(rows: List[Row], index: int, others: List[int]) -> bool:
