@@ -35,6 +35,15 @@ describe('the kernel driver', () => {
     expect(stdout.length).toBeGreaterThan(1_000_000);
   });
 
+  it.each(['"a\0b"', '\0', '%time 1\0'])(
+    'fails a cell of %j and keeps what was there',
+    async (code) => {
+      await context.runCode('kept = 5');
+      expect((await context.runCode(code)).error).toContain('null bytes');
+      expect((await context.runCode('kept')).text).toBe('5');
+    },
+  );
+
   it('brings back output that a cell closed', async () => {
     await context.runCode('import os\nos.close(1); os.close(2)');
     expect((await context.runCode('print("back")')).stdout).toBe('back\n');

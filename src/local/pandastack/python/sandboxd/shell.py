@@ -65,8 +65,7 @@ def run_cell(shell: Shell, code: str) -> dict[str, Any]:
     shell.display_pub.results = results
     shell.displayhook.results = results
     figures.begin_cell(results)
-    outcome = shell.run_cell(code, store_history=True)
-    error = outcome.error_before_exec or outcome.error_in_exec
+    error = _error_of(shell, code)
     if drawing_error := figures.flush():
         error = error or drawing_error
     answer: dict[str, Any] = {"results": results.bundles(), "exit": 0}
@@ -78,6 +77,14 @@ def run_cell(shell: Shell, code: str) -> dict[str, Any]:
         answer["exit"] = 1
         answer["error"] = format_error(error)
     return answer
+
+
+def _error_of(shell: Shell, code: str) -> BaseException | None:
+    try:
+        outcome = shell.run_cell(code, store_history=True)
+    except Exception as failure:  # noqa: BLE001 - a NUL in the code, for instance, gets through IPython's own net
+        return failure
+    return outcome.error_before_exec or outcome.error_in_exec
 
 
 def format_error(error: BaseException) -> str:
