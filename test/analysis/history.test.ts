@@ -102,7 +102,7 @@ test('a window that is too small for anything fails instead of asking for ever',
   const tooLong = fails(400, { message: 'This model has a maximum context length of 10 tokens' });
   await using model = await ScriptedModel.open(tooLong, tooLong, tooLong, tooLong);
   const { outcome } = await ask(analystOn(model, { contextTokens: 16_000 }));
-  expect(outcome).toMatchObject({ kind: 'failed', fault: { kind: 'model-refused' } });
+  expect(outcome).toMatchObject({ kind: 'failed', fault: { kind: 'model-overflow' } });
 });
 
 test('a question longer than the window keeps its beginning and its end', async () => {

@@ -17,11 +17,13 @@ interface Block {
   /** Of a function or class. */
   readonly title: string | undefined;
   isOpen: boolean;
-  readonly numbers: number[];
+  readonly numbers: Set<number>;
 }
 
 /** More than a model writes; its results are taken as they are. */
 const mostChars = 50_000;
+/** Of one name or statement: more are a table, whose single numbers nobody tells apart. */
+const mostNumbers = 1_000;
 export const computed: Verdict = { isMadeUp: false, written: [] };
 
 /**
@@ -49,9 +51,9 @@ class Cell {
   readonly #modules: Set<string>;
   readonly #known: Evidence;
   readonly #blocks: Block[] = [];
-  readonly #printed: number[] = [];
-  readonly #all: number[] = [];
+  readonly #printed = new Set<number>();
   readonly #computedWith = new Set<number>();
+  #hasInvented = false;
   #isOpen = false;
 
   constructor(made: Map<string, readonly number[]>, modules: Set<string>, known: Evidence) {
@@ -71,32 +73,33 @@ class Cell {
     statement: Statement,
     { reading, isLast }: { readonly reading: Reading; readonly isLast: boolean },
   ): void {
-    const numbers = [
+    // Each once: a name that is built upon itself would hold twice as many each time.
+    const numbers = distinct([
       ...inventedNumbers(statement.text, this.#known),
       ...reading.used.flatMap((each) => this.#made.get(each) ?? []),
-    ];
+    ]);
     const isOpen = this.#rests(reading);
     if (isOpen) this.#open(reading, numbers);
-    else if (reading.prints || (isLast && reading.kind === 'call')) this.#printed.push(...numbers);
-    this.#all.push(...numbers);
-    for (const block of this.#blocks) block.numbers.push(...numbers);
+    else if (reading.prints || (isLast && reading.kind === 'call')) addAll(this.#printed, numbers);
+    this.#hasInvented ||= numbers.length > 0;
+    for (const block of this.#blocks) addAll(block.numbers, numbers);
     if (reading.kind === 'define' || reading.kind === 'block')
       this.#blocks.push({
         indent: statement.indent,
         own: reading.own,
         title: reading.kind === 'define' ? reading.targets[0] : undefined,
         isOpen,
-        numbers: [...numbers],
+        numbers: new Set(numbers),
       });
     if (!isOpen) this.#hold(reading, numbers);
   }
 
   end(): Verdict {
     this.#leaveBlocks(-1);
-    if (!this.#isOpen) return { isMadeUp: this.#all.length > 0, written: [] };
+    if (!this.#isOpen) return { isMadeUp: this.#hasInvented, written: [] };
     return {
       isMadeUp: false,
-      written: this.#printed.filter((value) => !this.#computedWith.has(value)),
+      written: [...this.#printed].filter((value) => !this.#computedWith.has(value)),
     };
   }
 
@@ -142,7 +145,15 @@ class Cell {
       this.#blocks.pop();
       if (block.title === undefined) continue;
       if (block.isOpen) this.#made.delete(block.title);
-      else this.#made.set(block.title, block.numbers);
+      else this.#made.set(block.title, distinct(block.numbers));
     }
   }
+}
+
+function distinct(numbers: Iterable<number>): readonly number[] {
+  return [...new Set(numbers)].slice(0, mostNumbers);
+}
+
+function addAll(set: Set<number>, numbers: readonly number[]): void {
+  for (const value of numbers) set.add(value);
 }

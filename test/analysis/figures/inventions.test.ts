@@ -112,3 +112,14 @@ test('hostile code is read in time that grows with its length', () => {
     new Inventions().take(piece.repeat(50_000 / piece.length), known);
   expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000);
 });
+
+test('a number that is built upon itself stays one number, in a cell and from cell to cell', () => {
+  const inventions = new Inventions();
+  inventions.take(`x = 397\n${'x = [x, x, x, 57]\n'.repeat(500)}`, known);
+  for (let cell = 0; cell < 200; cell += 1) inventions.take('x = {"a": x, "b": x, "c": x}', known);
+  inventions.take(`def f():\n${'    x = x + x + 412\n'.repeat(500)}    return x`, known);
+  const table = Array.from({ length: 5_000 }, (_, at) => at + 0.123).join(',');
+  for (let cell = 0; cell < 30; cell += 1)
+    inventions.take(`y${cell} = [${table}]\nz = [${`y${cell}, `.repeat(500)}]`, known);
+  expect(inventions.take('print(x, f(), z)', known).isMadeUp).toBe(true);
+});
