@@ -51,7 +51,7 @@ it('a file that was not taken, and a button that did not work, are found in the 
 
 it('a file that could not be read is found in the log, but the answer is no failure', async () => {
   const files = [{ name: 'page.csv', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n') }];
-  const { replies } = await whole.ask({ ...ask('draw'), files });
+  const { replies } = await whole.ask({ ...ask('draw this'), files });
   const words = replies.map(({ text }) => text).find((text) => text.includes('could not read'));
   expect(await lineOf(words ?? '')).toMatchObject({ note: { kind: 'file-refused' } });
 });
