@@ -103,11 +103,13 @@ export class Reply {
   async #write(): Promise<void> {
     const { signal } = this.#ended;
     const { opening } = this.#options;
+    // One listener for all rounds.
+    const ended = once(signal, 'abort');
     for (;;) {
       const { againInMs } = this.#surface;
       const isHeard = await this.#bell.heard({ withinMs: againInMs ?? HEARTBEAT_MS });
       if ((isHeard || againInMs !== undefined) && !signal.aborted) {
-        await Promise.race([opening.ready(), once(signal, 'abort')]);
+        await Promise.race([opening.ready(), ended]);
         await this.#room();
       }
       if (signal.aborted) return;

@@ -35,7 +35,6 @@ function isTop(lines: readonly Line[], index: number): boolean {
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   if (line?.isRow !== true || before?.isRow === true) return false;
   if (after === undefined) return line.text.trimStart().startsWith('|');
-
   const isBegun = lines.length === index + 2 && /^[ |:]*$/.test(after.text);
   return isRule(after.text) || (isBegun && line.text.trimStart().startsWith('|'));
 }
