@@ -304,7 +304,7 @@ function unsharedWords(name: string, code: string): string {
     case 'posting_to_channel_denied':
       return `I could not put ${name} here because I am not in this channel. Invite me with /invite and ask again.`;
     case 'empty':
-      return `${name} is empty, and Slack takes no empty files.`;
+      return `${name} is empty, and Slack takes no empty files. Ask me what should be in it.`;
     case 'reaches_out':
       return `I do not send ${name}: formulas, links or macros in it could reach out of the file when it is opened, or I cannot look into it. Ask me for it with values only.`;
     case 'missing_scope':
