@@ -1,6 +1,7 @@
 // Installs what the embedded sandbox needs beside Node: Python with the data packages, bubblewrap, fonts.
 // Quick when all is there. `--full` adds the scientific packages,
-// `--test` the database and the browser that the tests start, and the chart package that they draw with.
+// `--test` the database and the browser that the tests start, the chart packages that they draw with, and a
+// package whose models they save.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -26,8 +27,9 @@ const packages = {
     'python3-sklearn',
     'python3-seaborn',
     'python3-plotly',
+    'python3-altair',
   ],
-  test: ['postgresql', 'chromium', 'python3-plotly'],
+  test: ['postgresql', 'chromium', 'python3-plotly', 'python3-altair', 'python3-sklearn'],
 };
 
 const full = process.argv.includes('--full');

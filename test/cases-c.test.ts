@@ -117,14 +117,38 @@ it('C014 Chinese, Japanese and Korean labels are drawn', async () => {
 
 it('C015 a chart by a package that is not there is drawn with matplotlib', async () => {
   const seen: string[] = [];
-  const talk = await cases.begin('C015 altair', [
-    { run: 'import altair as alt; alt.Chart().mark_bar().show()' },
+  const talk = await cases.begin('C015 bokeh', [
+    { run: 'from bokeh.plotting import figure, show; show(figure())' },
     reading(seen, { run: `${plt}\nplt.bar([1], [2])` }),
     { say: 'Drawn with matplotlib.' },
   ]);
   expect(seen[0]).toMatch(/not installed.*matplotlib/s);
   expect(pictures(talk)).toHaveLength(1);
 });
+
+it('C015 charts of altair become pictures, whatever they show, and stay within the thread', async () => {
+  const told: string[] = [];
+  const draw = [
+    'import altair as alt, pandas as pd',
+    'big = pd.DataFrame({"day": pd.date_range("2024-01-01", periods=6000, freq="H"), "y": range(6000)})',
+    'display(alt.Chart(big).mark_line().encode(x="day:T", y="y:Q"))',
+    'cities = pd.DataFrame({"都市": ["東京", "大阪"], "販売": [3, 2], "r": ["n", "s"]})',
+    'bars = alt.Chart(cities).mark_bar().encode(x="都市", y="販売").properties(title="販売額")',
+    'bars.facet("r:N") | bars',
+  ].join('\n');
+  const url = 'alt.Chart("https://evil.example/x.csv").mark_bar().encode(x="a:N", y="b:Q")';
+  const talk = await cases.begin('C015 altair', [
+    { run: draw },
+    reading(told, { run: url }),
+    reading(told, { say: 'Drawn.' }),
+  ]);
+  expect(told[0]).not.toContain('[stderr]');
+  expect(told[0]).toMatch(/attached as chart.html, and a plain picture/);
+  expect(told[1]).toMatch(/without a picture: data at an address, which is never fetched/);
+  expect(pictures(talk)).toHaveLength(2);
+  for (const { id } of pictures(talk))
+    expect(coloursOf(await cases.whole.slack.fileBytes(id))).toBeGreaterThan(10);
+}, 60_000);
 
 it('C015 interactive charts become pictures, with their pages beside them', async () => {
   const told: string[] = [];

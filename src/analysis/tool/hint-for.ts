@@ -20,6 +20,8 @@ export function hintFor(outcome: CellOutcome): string | undefined {
     return 'Only files of the working folder exist; do not guess names.';
   if (error?.name === 'MemoryError') return memoryHint;
   const said = [outcome.stdout, outcome.stderr, error?.message ?? ''].join('\n');
+  if (/MaxRowsError/.test(said))
+    return 'A chart of altair holds at most 200,000 rows here. Aggregate or sample the rows first, or draw them with matplotlib.';
   return noNetwork.test(said)
     ? 'There is no network here: nothing can be downloaded or installed. Go on with what there is.'
     : undefined;

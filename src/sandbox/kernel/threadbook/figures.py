@@ -113,7 +113,7 @@ def use_fallback_fonts() -> None:
 def _encode(figure: Figure) -> str:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-    _readable(figure)
+    readable(figure)
     dpi = figure.dpi
     width, height = figure.get_size_inches()
     try:
@@ -153,7 +153,7 @@ def _texts(figure: Figure) -> list[Any]:
     return figure.findobj(Text)
 
 
-def _readable(figure: Figure) -> None:
+def readable(figure: Figure) -> Figure:
     """Every script in its glyphs, whatever font was asked for; and two sums of money are no formula."""
     fallbacks = _installed()
     for text in _texts(figure):
@@ -163,6 +163,7 @@ def _readable(figure: Figure) -> None:
             text.set_fontfamily([*family, *missing])
         if _TWO_SUMS.search(text.get_text()):
             text.set_parse_math(False)
+    return figure
 
 
 def _installed() -> list[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-Kind = Literal["bar", "line", "points", "histogram", "pie"]
+Kind = Literal["bar", "line", "points", "histogram", "pie", "rule", "heat", "box"]
 
 
 @dataclass
 class Series:
-    """`x` are categories, numbers or ISO dates as text; of a pie the labels, of a histogram unused."""
+    """`x` are categories, numbers or ISO dates as text; of a pie the labels, of a histogram unused. A rule stands at `y`."""
 
     kind: Kind
     x: list[Any]
@@ -21,6 +21,9 @@ class Series:
     markers: bool = False
     filled: bool = False
     bins: int | None = None
+    # A number for each point or cell, shown as its shade.
+    shades: list[Any] = field(default_factory=list)
+    shade_label: str = ""
 
 
 @dataclass
@@ -34,6 +37,9 @@ class Panel:
     stacked: bool = False
     log_x: bool = False
     log_y: bool = False
+    # Categories of the axes in their order; those of bars stand on `order` whichever way the bars lie.
+    order: list[Any] | None = None
+    order_y: list[Any] | None = None
 
 
 @dataclass
@@ -42,6 +48,8 @@ class Chart:
     panels: list[Panel]
     # In words, what the picture lacks.
     left_out: list[str]
+    # All panels have one scale of values.
+    is_shared: bool = False
 
     @property
     def is_empty(self) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import importlib.util
 import json
 import os
 import sys
+import warnings
 from typing import Any, Callable
 
 from .. import figures
@@ -20,6 +22,7 @@ from .read_vega import read_vega
 PLOTLY = "application/vnd.plotly.v1+json"
 VEGA_LITE = "application/vnd.vegalite.v"
 WIDTH, HEIGHT = 1000, 600
+MOST_ROWS = 200_000
 _shown: set[str] = set()
 
 
@@ -122,4 +125,31 @@ def _teach_plotly(module: Any) -> None:
 
 
 def _teach_altair(module: Any) -> None:
+    """It refuses 5,000 rows, and shows and saves by packages that are not here."""
+    warnings.filterwarnings("ignore", category=FutureWarning, module="altair")
     module.renderers.enable("mimetype")
+    module.data_transformers.enable("default", max_rows=MOST_ROWS)
+    chart = module.TopLevelMixin
+    save = chart.save
+
+    def show(chart: Any, *_args: Any, **_kwargs: Any) -> None:
+        from IPython.display import display
+
+        display(chart)
+
+    def save_instead(chart: Any, fp: Any, format: str | None = None, *args: Any, **kwargs: Any) -> None:
+        form = str(format or os.path.splitext(str(fp))[1].lstrip(".")).lower()
+        if form in ("png", "svg", "pdf") and importlib.util.find_spec("vl_convert") is None:
+            _save_likeness(chart.to_dict(), fp, form)
+        else:
+            save(chart, fp, format, *args, **kwargs)
+
+    chart.show, chart.save = show, save_instead
+
+
+def _save_likeness(spec: dict[str, Any], fp: Any, form: str) -> None:
+    read = read_vega(spec)
+    if read.is_empty:
+        raise ValueError(f"{_lack(read)} cannot be drawn here. Draw it with matplotlib instead.")
+    lack = f"Not drawn here: {_lack(read)}" if read.left_out else ""
+    figures.readable(draw(read, lack)).savefig(fp, format=form, dpi=figures.SHARP_DPI)

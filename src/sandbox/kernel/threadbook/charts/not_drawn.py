@@ -1,0 +1,2 @@
+class NotDrawn(Exception):
+    """What a plain picture cannot show, in words."""
