@@ -2,6 +2,7 @@ import type { HearingOptions } from './context/hear.js';
 import type { Decision } from './inbound/router.js';
 import type { Ledger } from './ledger.js';
 import type { Openings } from './reply/openings.js';
+import type { StreamStarts } from './reply/stream-starts.js';
 import type { SlackEdgeOptions } from './slack-edge.js';
 
 /** A question with all that it takes to answer it in its thread. */
@@ -16,5 +17,6 @@ export interface AnsweringOptions extends HearingOptions {
   readonly paceMs: number;
   /** Whether the workspace has streams; shared by all replies. */
   readonly streams: { works: boolean };
+  readonly starts: StreamStarts;
   readonly openings: Openings;
 }

@@ -21,6 +21,7 @@ import { createInteract } from './interact.js';
 import { NotWritten } from './not-written.js';
 import { createOutlet } from './outlet.js';
 import { Openings } from './reply/openings.js';
+import { StreamStarts } from './reply/stream-starts.js';
 import { createSlackCalls, type SlackCalls } from './slack-calls.js';
 import type { SlackConnection, SlackEdge, SlackEdgeOptions } from './slack-edge.js';
 import { UnderWay } from './under-way.js';
@@ -130,6 +131,7 @@ function answering(
     mask: createSecretMask(secrets),
     paceMs: PACE_MS,
     streams: { works: true },
+    starts: new StreamStarts(),
     openings: new Openings(),
   };
 }

@@ -5,7 +5,7 @@ import { isUnwanted } from './turns.js';
 const SPEAKING: ReadonlySet<Method> = new Set([
   'chat.postMessage',
   'chat.startStream',
-  'files.uploadV2',
+  'files.completeUploadExternal',
 ]);
 
 /** The same calls, but nothing new is said once the question was deleted or edited: that is refused with the signal's reason. */
@@ -15,13 +15,13 @@ export function silencedBy(signal: AbortSignal, calls: SlackCalls): SlackCalls {
   };
   return {
     ...calls,
-    async post(method, args) {
+    async post(method, ...rest) {
       check(method);
-      return calls.post(method, args);
+      return calls.post(method, ...rest);
     },
-    async postPatiently(method, args) {
+    async postPatiently(method, ...rest) {
       check(method);
-      return calls.postPatiently(method, args);
+      return calls.postPatiently(method, ...rest);
     },
   };
 }

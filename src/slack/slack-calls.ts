@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WebClients } from './connection/web-clients.js';
 import { persistently } from './persistently.js';
+import { isUnsure } from './slack-fault.js';
 import { TokenBucket } from './token-bucket.js';
 import { WaitingLines } from './waiting-lines.js';
 
@@ -26,7 +27,8 @@ export const METHOD_SCOPES = {
   'views.publish': [],
   'files.delete': ['files:write'],
   'files.info': ['files:read'],
-  'files.uploadV2': ['files:write'],
+  'files.getUploadURLExternal': ['files:write'],
+  'files.completeUploadExternal': ['files:write'],
   'users.info': ['users:read'],
   'chat.postEphemeral': ['chat:write'],
   // The history scope of each kind of channel, which the message events need, too.
@@ -40,14 +42,25 @@ export interface SlackCalls {
   /** Repeats the call by itself when Slack does not answer: for what may happen twice. */
   ask(method: Method, args: Arguments): Promise<Reply>;
   /** Calls once. */
-  post(method: Method, args: Arguments): Promise<Reply>;
-  /** As `post`, but waits as long as Slack asks for when it says "too many". */
-  postPatiently(method: Method, args: Arguments): Promise<Reply>;
+  post(method: Method, args: Arguments, doubt?: Doubt): Promise<Reply>;
+  /** As `post`, but again where Slack does not answer, and after as long as it asks for when it says "too many". */
+  postPatiently(method: Method, args: Arguments, doubt?: Doubt): Promise<Reply>;
+  /** Puts a file's bytes where Slack said, again where it does not answer. */
+  sendBytes(url: string, bytes: Uint8Array): Promise<void>;
   /**
    * Resolves when the workspace has room for one more call that only shows progress, over all replies.
    * @throws AbortError when the signal ends the wait
    */
   roomFor(method: ProgressMethod, signal: AbortSignal): Promise<void>;
+}
+
+/** For calls that must not be made twice. */
+export interface Doubt {
+  /**
+   * Asked when a call got no answer: what Slack would have answered, when it was carried out after all. It is not
+   * made again unless this tells of nothing.
+   */
+  readonly find: (fault: unknown) => Promise<Reply | undefined>;
 }
 
 /** What shows an answer on its way, many times for each. */
@@ -64,47 +77,59 @@ const PROGRESS = {
 } as const;
 
 /** The parts of Slack's replies that are looked at. */
-type Reply = z.infer<typeof replySchema>;
+export type Reply = z.infer<typeof replySchema>;
 
 const replySchema = z.object({
   ts: z.string().optional().catch(undefined),
   channel: z.string().optional().catch(undefined),
   file: z.unknown().optional(),
-  files: z.unknown().optional(),
+  file_id: z.string().optional().catch(undefined),
+  upload_url: z.string().optional().catch(undefined),
   user: z.unknown().optional(),
-  view: z.object({ id: z.string() }).optional().catch(undefined),
   messages: z.unknown().optional(),
   response_metadata: z.unknown().optional(),
 });
 
-export function createSlackCalls({ asking, posting }: WebClients): SlackCalls {
+export function createSlackCalls({ asking, posting, sendBytes }: WebClients): SlackCalls {
   const lines = new WaitingLines();
   const rooms = {
     'chat.startStream': new TokenBucket(PROGRESS['chat.startStream']),
     'chat.appendStream': new TokenBucket(PROGRESS['chat.appendStream']),
     'chat.update': new TokenBucket(PROGRESS['chat.update']),
   };
-  const post = async (method: Method, args: Arguments): Promise<Reply> =>
-    replySchema.parse(await posting.apiCall(method, { ...args }));
-  const persist = (method: Method, args: Arguments): Promise<Reply> =>
-    persistently(() => post(method, args));
+  const post: SlackCalls['post'] = async (method, args, doubt) => {
+    try {
+      return replySchema.parse(await posting.apiCall(method, { ...args }));
+    } catch (error) {
+      const found = isUnsure(error) ? await doubt?.find(error) : undefined;
+      if (found === undefined) throw error;
+      return found;
+    }
+  };
+  const persist: SlackCalls['post'] = (...call) => persistently(() => post(...call));
   return {
     post,
     async ask(method, args) {
       return replySchema.parse(await asking.apiCall(method, { ...args }));
     },
-    postPatiently(method, args) {
+    postPatiently(method, args, doubt) {
       const line = lineOf(method, args);
       return line === undefined
-        ? persist(method, args)
-        : lines.next(line, () => persist(method, args));
+        ? persist(method, args, doubt)
+        : lines.next(line, () => persist(method, args, doubt));
     },
+    sendBytes: (url, bytes) => persistently(() => sendBytes(url, bytes)),
     roomFor: (method, signal) => rooms[method].take(signal),
   };
 }
 
-/** Slack counts posts by channel and all else by method; uploads take too long to wait for each other. */
+/** Slack counts posts by channel and all else by method; files come together, and one may have to be looked for. */
 function lineOf(method: Method, { channel }: Arguments): string | undefined {
-  if (method === 'files.uploadV2') return undefined;
+  if (UPLOADING.has(method)) return undefined;
   return method === 'chat.postMessage' ? `${method} ${String(channel)}` : method;
 }
+
+const UPLOADING: ReadonlySet<Method> = new Set([
+  'files.getUploadURLExternal',
+  'files.completeUploadExternal',
+]);

@@ -29,6 +29,34 @@ export function isPassing(error: unknown): boolean {
   return code === undefined ? error.name.startsWith('WebAPI') : PASSING.has(code);
 }
 
+/** The call may have been carried out although Slack did not say so. */
+export function isUnsure(error: unknown): boolean {
+  if (retryAfterMs(error) !== undefined || isUnsent(error)) return false;
+  return slackErrorCode(error) === undefined || isPassing(error);
+}
+
+/** No connection came about. */
+function isUnsent(error: unknown): boolean {
+  const codes = causesOf(error).map((each) => ('code' in each ? each.code : undefined));
+  return codes.some((code) => UNSENT.has(String(code)));
+}
+
+/** The web client wraps what `fetch` wraps. */
+function causesOf(error: unknown, depth = 4): readonly Error[] {
+  if (!(error instanceof Error) || depth === 0) return [];
+  const original = 'original' in error ? error.original : undefined;
+  return [error, ...causesOf(error.cause ?? original, depth - 1)];
+}
+
+const UNSENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
 /** The types of the blocks that Slack named as those it did not take. */
 export function refusedTypes(
   error: unknown,

@@ -5,6 +5,8 @@ import { faultFacts, isPassing } from './slack-fault.js';
 export interface Patience {
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** For the log: what Slack does not tell yet. */
+  readonly what: string;
 }
 
 const FIRST_PAUSE_MS = 1_000;
@@ -16,7 +18,7 @@ const LONGEST_PAUSE_MS = 60_000;
  */
 export async function untilTold<T>(
   ask: () => Promise<T>,
-  { logger, signal }: Patience,
+  { logger, signal, what }: Patience,
 ): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
@@ -24,7 +26,7 @@ export async function untilTold<T>(
     } catch (error) {
       signal.throwIfAborted();
       if (!isPassing(error)) throw error;
-      logger.warn({ ...faultFacts(error), pauseMs }, 'Slack does not say yet who may ask');
+      logger.warn({ ...faultFacts(error), what, pauseMs }, 'Slack does not tell yet');
       await sleep(pauseMs, undefined, { signal });
     }
   }

@@ -48,7 +48,8 @@ export interface AccessOptions {
 export function createAccess({ rules, lookUpPerson, logger }: AccessOptions): Access {
   const person = (userId: string, signal?: AbortSignal): Promise<Person | undefined> => {
     const asked = () => lookUpPerson(userId);
-    const told = signal === undefined ? asked() : untilTold(asked, { logger, signal });
+    const told =
+      signal === undefined ? asked() : untilTold(asked, { logger, signal, what: 'who may ask' });
     return told.catch((error: unknown) => {
       signal?.throwIfAborted();
       logger.warn({ user: userId, ...faultFacts(error) }, 'somebody could not be looked up');

@@ -39,11 +39,13 @@ export function createAdmit({ calls, access, logger }: DoorOptions): Admit {
   const isMeant = ({ call, isCalled, botUserId, signal }: Caller): Promise<boolean> =>
     isCalled
       ? Promise.resolve(true)
-      : untilTold(() => askers.has(call, botUserId), { logger, signal }).catch((error: unknown) => {
-          signal.throwIfAborted();
-          logger.warn(faultFacts(error), 'who asked in a thread could not be read');
-          return false;
-        });
+      : untilTold(() => askers.has(call, botUserId), { logger, signal, what: 'who asked' }).catch(
+          (error: unknown) => {
+            signal.throwIfAborted();
+            logger.warn(faultFacts(error), 'who asked in a thread could not be read');
+            return false;
+          },
+        );
 
   return async (caller) => {
     const { call, isCalled, signal } = caller;

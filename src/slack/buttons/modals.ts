@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { plainSection, plainText } from '../blocks.js';
 import { errorIdOf } from '../error-id.js';
 import type { Block } from '../reply/surface.js';
 import type { SlackCalls } from '../slack-calls.js';
+import { slackErrorCode } from '../slack-fault.js';
 import { buttonWords } from '../words.js';
 
 /** A view as Slack takes it (docs.slack.dev, views). */
@@ -46,7 +48,8 @@ export function notice(title: string, text: string): Modal {
 }
 
 /**
- * Opens a modal at once, since a trigger lives three seconds, and fills it when its content is there.
+ * Opens a modal at once, since a trigger lives three seconds, and fills it when its content is there. It is named by us,
+ * so that one is filled, too, of which Slack did not say that it opened it.
  * @throws Slack's error, and what `fill` throws, after the modal says that it failed.
  */
 export async function openModal(
@@ -54,12 +57,14 @@ export async function openModal(
   triggerId: string,
   { title, fill }: { readonly title: string; readonly fill: () => Promise<Modal> },
 ): Promise<void> {
-  const opened = await calls.post('views.open', {
-    trigger_id: triggerId,
-    view: notice(title, buttonWords.loading),
+  const externalId = randomUUID();
+  const named = (view: Modal) => ({ ...view, external_id: externalId });
+  const opening = { trigger_id: triggerId, view: named(notice(title, buttonWords.loading)) };
+  await calls.postPatiently('views.open', opening).catch((error: unknown) => {
+    if (!OPENED.has(slackErrorCode(error))) throw error;
   });
   const show = (view: Modal) =>
-    calls.postPatiently('views.update', { view_id: opened.view?.id, view });
+    calls.postPatiently('views.update', { external_id: externalId, view: named(view) });
   try {
     await show(await fill());
   } catch (error) {
@@ -67,3 +72,9 @@ export async function openModal(
     throw error;
   }
 }
+
+/** What a second try is refused with when the first was carried out (doc views.open). */
+const OPENED: ReadonlySet<string | undefined> = new Set([
+  'exchanged_trigger_id',
+  'duplicate_external_id',
+]);

@@ -1,5 +1,5 @@
 import { type Logger as BoltLogger, LogLevel, webApi } from '@slack/bolt';
-import { sendAltText } from './alt-text.js';
+import { createSendBytes, type SendBytes } from './send-bytes.js';
 
 type WebClient = webApi.WebClient;
 
@@ -11,6 +11,7 @@ export interface WebClients {
    * an error to wait for, not a pause of every call (web-api pauses its whole queue on 429).
    */
   readonly posting: WebClient;
+  readonly sendBytes: SendBytes;
 }
 
 export interface WebClientsOptions {
@@ -28,8 +29,8 @@ export function createWebClients({ botToken, apiUrl, logger }: WebClientsOptions
       timeout: 60_000,
       retryConfig: { retries: 0 },
       rejectRateLimitedCalls: true,
-      fetch: sendAltText(fetch),
     }),
+    sendBytes: createSendBytes(fetch),
   };
 }
 

@@ -15,7 +15,7 @@ type Options = AnsweringOptions & {
 };
 
 /** The reply to a question, whose messages are noted and carry a mark. */
-export function replyTo({ call, text }: Ask, options: Options): Reply {
+export function replyTo({ call, text, botUserId }: Ask, options: Options): Reply {
   const { calls, logger, paceMs, ledger, controller, opening } = options;
   return new Reply({
     calls,
@@ -24,6 +24,9 @@ export function replyTo({ call, text }: Ask, options: Options): Reply {
     paceMs,
     now: Date.now,
     latch: options.streams,
+    starts: options.starts,
+    ledger,
+    botUserId,
     outlet: createOutlet({
       allowedHosts: new Set([...hostsIn(text), ...options.linkHosts]),
       secrets: options.secrets,

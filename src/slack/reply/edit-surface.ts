@@ -1,7 +1,14 @@
-import { faultFacts, isRefusedBlock, refusedTypes, retryAfterMs } from '../slack-fault.js';
+import {
+  faultFacts,
+  isPassing,
+  isRefusedBlock,
+  refusedTypes,
+  retryAfterMs,
+} from '../slack-fault.js';
 import { words } from '../words.js';
 import { cutText } from './cut-text.js';
 import type { Card, Draft } from './draft.js';
+import { carries, findSent } from './find-sent.js';
 import { messageBody } from './message-body.js';
 import type { Block, Finished, MarkedPart, Shown, Surface, SurfaceOptions } from './surface.js';
 
@@ -45,7 +52,7 @@ export class EditSurface implements Surface {
         await this.#put({ text, part: 'part' }, 'post');
     } catch (error) {
       logger.info(faultFacts(error), 'progress was not shown');
-      if (isRefusedBlock(error) && !this.#isPlain) {
+      if (isRefusedBlock(error) && !isPassing(error) && !this.#isPlain) {
         this.#isPlain = true;
         return this.show(draft);
       }
@@ -111,10 +118,13 @@ export class EditSurface implements Surface {
   ): Promise<void> {
     const { calls, call, mark, onPosted } = this.#options;
     const body = messageBody(text, blocks, this.#isPlain);
-    const content = { channel: call.channel, ...body, ...mark(part) };
+    const marked = mark(part);
+    const content = { channel: call.channel, ...body, ...marked };
     if (this.#ts === undefined) {
       const thread = { thread_ts: call.rootTs, unfurl_links: false, unfurl_media: false };
-      const { ts } = await calls[method]('chat.postMessage', { ...content, ...thread });
+      const isIt = carries(marked.metadata.event_payload.part);
+      const find = (fault: unknown) => findSent(isIt, fault, this.#options);
+      const { ts } = await calls[method]('chat.postMessage', { ...content, ...thread }, { find });
       this.#ts = ts;
       if (ts !== undefined) onPosted(ts);
     } else {

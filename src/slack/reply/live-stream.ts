@@ -1,8 +1,12 @@
+import type { Ledger } from '../ledger.js';
+import type { Arguments } from '../slack-calls.js';
 import { faultFacts, isPassing, isRefusedBlock, refusedTypes } from '../slack-fault.js';
 import { words } from '../words.js';
 import type { Card } from './draft.js';
+import { carries, findSent } from './find-sent.js';
 import { messageBody } from './message-body.js';
-import type { Block, MarkedPart, SurfaceOptions } from './surface.js';
+import type { StreamStarts } from './stream-starts.js';
+import type { Block, Mark, MarkedPart, SurfaceOptions } from './surface.js';
 import { upTo } from './up-to.js';
 
 /** Task cards count towards the size of a message (vercel/chat#617). */
@@ -13,12 +17,19 @@ export interface StreamContent {
   readonly text: string;
 }
 
+export interface LiveStreamOptions extends SurfaceOptions {
+  /** Shared by all replies. */
+  readonly starts: StreamStarts;
+  readonly ledger: Pick<Ledger, 'surfacesOf'>;
+  readonly botUserId: string;
+}
+
 /** The one streamed message that is open, if any. Calls reject with Slack's error. */
 export class LiveStream {
-  readonly #options: SurfaceOptions;
+  readonly #options: LiveStreamOptions;
   #open: { readonly ts: string; readonly startedAtMs: number } | undefined;
 
-  constructor(options: SurfaceOptions) {
+  constructor(options: LiveStreamOptions) {
     this.#options = options;
   }
 
@@ -33,21 +44,17 @@ export class LiveStream {
 
   /** Opens the message when none is. */
   async send(content: StreamContent): Promise<void> {
-    const { calls, call, now, onPosted } = this.#options;
+    const { calls, call, now, onPosted, starts } = this.#options;
     const chunks = chunksOf(content);
     if (this.#open !== undefined) {
       await calls.post('chat.appendStream', { ...this.#place(), chunks });
       return;
     }
-    const { ts } = await calls.post('chat.startStream', {
-      channel: call.channel,
-      thread_ts: call.rootTs,
-      recipient_team_id: call.userTeam,
-      recipient_user_id: call.userId,
-      chunks,
-    });
-    if (ts === undefined) throw new Error('chat.startStream gave no ts');
-    this.#open = { ts, startedAtMs: now() };
+    const startedAtMs = now();
+    const thread = { channel: call.channel, thread_ts: call.rootTs };
+    const recipient = { recipient_team_id: call.userTeam, recipient_user_id: call.userId };
+    const ts = await starts.start({ ...thread, ...recipient, chunks }, this.#options);
+    this.#open = { ts, startedAtMs };
     onPosted(ts);
   }
 
@@ -57,11 +64,11 @@ export class LiveStream {
       (card): Card => ({ ...card, status: 'complete', output: words.continued }),
     );
     const chunks = chunksOf({ cards: paused, text });
-    await this.#end({ ...this.#options.mark('part'), ...(chunks.length > 0 ? { chunks } : {}) });
+    await this.#end(this.#options.mark('part'), chunks.length > 0 ? { chunks } : {});
   }
 
   async stop(blocks: readonly Block[]): Promise<void> {
-    await this.#end({ ...this.#options.mark('last'), ...(blocks.length > 0 ? { blocks } : {}) });
+    await this.#end(this.#options.mark('last'), blocks.length > 0 ? { blocks } : {});
   }
 
   /**
@@ -94,9 +101,12 @@ export class LiveStream {
     this.#open = undefined;
   }
 
-  async #end(extra: Readonly<Record<string, unknown>>): Promise<void> {
+  async #end(mark: Mark, extra: Arguments): Promise<void> {
     const { calls } = this.#options;
-    await calls.postPatiently('chat.stopStream', { ...this.#place(), ...stillAtWork, ...extra });
+    const args = { ...this.#place(), ...stillAtWork, ...mark, ...extra };
+    const isIt = carries(mark.metadata.event_payload.part);
+    const find = (fault: unknown) => findSent(isIt, fault, this.#options);
+    await calls.postPatiently('chat.stopStream', args, { find });
     this.#open = undefined;
   }
 

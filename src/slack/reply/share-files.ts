@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { AnswerFile } from '../answer.js';
 import { newErrorId } from '../error-id.js';
 import { reachesOut } from '../files/reaches-out.js';
-import { safeCsv } from '../files/safe-csv.js';
 import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
 import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts, isPassing, slackErrorCode } from '../slack-fault.js';
-import { upTo } from './up-to.js';
+import { sharedIn, uploadFiles } from './upload-files.js';
 
 export interface ShareOptions {
   readonly calls: SlackCalls;
@@ -31,7 +29,6 @@ type Untold = Omit<Unshared, 'errorId'>;
 
 /** As many as Slack takes in one message. */
 const FILES_PER_MESSAGE = 10;
-const LONGEST_ALT_TEXT = 1_000;
 
 /** Slack that is not itself for a moment. */
 const TRIED_AGAIN_AFTER_MS = [1_000, 4_000] as const;
@@ -80,7 +77,7 @@ async function missingOf(
   options: ShareOptions,
 ): Promise<readonly AnswerFile[]> {
   try {
-    const ids = await upload(group, options);
+    const ids = await uploadFiles(group, options);
     const shared = await Promise.all(ids.map((id) => isShared(id, options)));
     return group.filter((_, index) => shared[index] === false);
   } catch (error) {
@@ -92,7 +89,7 @@ async function missingOf(
 async function shareOne(file: AnswerFile, options: ShareOptions): Promise<string | undefined> {
   for (const pauseMs of [...TRIED_AGAIN_AFTER_MS, undefined])
     try {
-      const [id] = await upload([file], options);
+      const [id] = await uploadFiles([file], options);
       return id === undefined || (await isShared(id, options)) ? undefined : 'not_shared';
     } catch (error) {
       options.logger.warn(faultFacts(error), 'a file was not taken');
@@ -104,41 +101,6 @@ async function shareOne(file: AnswerFile, options: ShareOptions): Promise<string
   return 'not_shared';
 }
 
-const uploadedSchema = z.array(z.object({ files: z.array(z.object({ id: z.string() })) }));
-
-/** @returns the ids that Slack gave the files, in their order */
-async function upload(
-  files: readonly AnswerFile[],
-  { calls, call, outlet }: ShareOptions,
-): Promise<readonly string[]> {
-  const uploaded = await calls.postPatiently('files.uploadV2', {
-    channel_id: call.channel,
-    thread_ts: call.rootTs,
-    file_uploads: files.map(({ name, bytes, altText }) => ({
-      file: asBuffer(isDelimited(name) ? safeCsv(bytes) : bytes),
-      filename: outlet.literal(name).replace(/[/\\]/g, '_'),
-      title: outlet.literal(name),
-      ...(altText ? { alt_text: upTo(outlet.literal(altText), LONGEST_ALT_TEXT) } : {}),
-    })),
-  });
-  const { success, data } = uploadedSchema.safeParse(uploaded.files);
-  return success ? data.flatMap((part) => part.files.map(({ id }) => id)) : [];
-}
-
-function isDelimited(name: string): boolean {
-  return /\.(?:csv|tsv|tab)$/i.test(name);
-}
-
-function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-const sharesSchema = z.object({
-  shares: z
-    .record(z.string(), z.record(z.string(), z.array(z.object({ ts: z.string() }))))
-    .optional(),
-});
-
 async function isShared(
   id: string,
   { calls, call, logger, onPosted }: ShareOptions,
@@ -147,9 +109,8 @@ async function isShared(
     await sleep(pauseMs);
     try {
       const { file } = await calls.ask('files.info', { file: id });
-      const shares = sharesSchema.safeParse(file).data?.shares ?? {};
-      const places = Object.values(shares).flatMap((channels) => channels[call.channel] ?? []);
-      for (const { ts } of places) onPosted(ts);
+      const places = sharedIn(call.channel, file);
+      for (const ts of places) onPosted(ts);
       if (places.length > 0) return true;
     } catch (error) {
       // A look that fails says nothing about the file, and a second copy would be worse.

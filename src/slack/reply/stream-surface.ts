@@ -10,10 +10,10 @@ import {
 } from '../slack-fault.js';
 import { cutText } from './cut-text.js';
 import type { Draft } from './draft.js';
-import { LiveStream, type StreamContent } from './live-stream.js';
+import { LiveStream, type LiveStreamOptions, type StreamContent } from './live-stream.js';
 import { SentCards } from './sent-cards.js';
 import { StreamPage } from './stream-page.js';
-import type { Block, Finished, Shown, Surface, SurfaceOptions } from './surface.js';
+import type { Block, Finished, Shown, Surface } from './surface.js';
 
 /** A stream dies about 5 minutes after its start (python-slack-sdk#1859). */
 const LONGEST_LIFE_MS = 230_000;
@@ -32,7 +32,7 @@ const MOST_FAULTS = 6;
 
 const SHOWN: Shown = { kind: 'shown' };
 
-export interface StreamSurfaceOptions extends SurfaceOptions {
+export interface StreamSurfaceOptions extends LiveStreamOptions {
   /** Shared by all replies: streams that the workspace lacks are not tried again. */
   readonly latch: { works: boolean };
   /** Called when the asker pressed Slack's stop button. */
@@ -130,6 +130,7 @@ export class StreamSurface implements Surface {
     } catch (error) {
       return this.#recover(error, { draft, content });
     }
+    this.#faults = 0;
     this.#cards.note(content.cards);
     this.#page.noteSent(content.text.length);
     if (this.#page.sent < this.#page.body(draft).length) await this.#turnPage(draft);
@@ -148,16 +149,16 @@ export class StreamSurface implements Surface {
       await this.#turnPage(draft);
       return undefined;
     }
+    // A card is known by its id, so sent twice it is shown once; and no stream was begun that is not known.
+    if (isPassing(error) && !(this.#stream.isLive && content.text !== '')) {
+      this.#faults += 1;
+      this.#notBeforeMs = now() + paceMs;
+      if (this.#faults <= MOST_FAULTS) return SHOWN;
+    }
     if (content.cards.length > 0 && isRefusedBlock(error)) {
       logger.info(faultFacts(error), 'task cards were not taken');
       this.#takesCards = false;
       return undefined;
-    }
-    if (this.#stream.isLive && content.text === '' && isPassing(error)) {
-      // A card is known by its id, so sent twice it is shown once.
-      this.#faults += 1;
-      this.#notBeforeMs = now() + paceMs;
-      if (this.#faults <= MOST_FAULTS) return SHOWN;
     }
     return this.#stream.isLive ? this.#loseStream(error, draft) : this.#giveUp(error);
   }

@@ -56,6 +56,11 @@ export type MarkedPart = 'part' | 'last';
 export interface Mark {
   readonly metadata: {
     readonly event_type: string;
-    readonly event_payload: Readonly<Record<string, string | number | boolean>>;
+    readonly event_payload: {
+      readonly message: string;
+      /** Of this message alone. */
+      readonly part: string;
+      readonly files?: number;
+    };
   };
 }

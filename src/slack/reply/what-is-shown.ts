@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { Call } from '../inbound/router.js';
 import type { Ledger } from '../ledger.js';
 import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts, slackErrorCode } from '../slack-fault.js';
 import { readAnswerMark } from './answer-mark.js';
+import { type ShownMessage, shownMessages } from './shown-messages.js';
 
 export interface LookOptions {
   readonly calls: SlackCalls;
@@ -44,28 +44,13 @@ export async function whatIsShown(call: Call, options: LookOptions): Promise<Sho
   return { kind: missing === undefined ? 'broken' : 'without-files', question, surfaces };
 }
 
-const messageSchema = z.looseObject({
-  ts: z.string(),
-  user: z.string().optional(),
-  metadata: z.unknown().optional(),
-  files: z.array(z.unknown()).optional(),
-  streaming_state: z.string().optional(),
-});
-
-type Found = z.infer<typeof messageSchema>;
-
 /** From the question on; empty when Slack does not show it to the bot. */
 async function readThread(
-  { channel, rootTs, messageTs }: Call,
+  call: Call,
   { calls, logger }: LookOptions,
-): Promise<readonly Found[] | 'gone'> {
+): Promise<readonly ShownMessage[] | 'gone'> {
   try {
-    const { messages } = await calls.ask('conversations.replies', {
-      ...{ channel, ts: rootTs, oldest: messageTs, inclusive: true },
-      ...{ include_all_metadata: true, limit: 200 },
-    });
-    const { data = [] } = z.array(messageSchema).safeParse(messages);
-    return data.filter(({ ts }) => ts >= messageTs);
+    return await shownMessages(call, calls);
   } catch (error) {
     const code = slackErrorCode(error);
     if (code === undefined) throw error;
@@ -83,10 +68,10 @@ interface Belonging {
   readonly noted: ReadonlyMap<string, string>;
   readonly options: LookOptions;
   /** Oldest first. */
-  readonly thread: readonly Found[];
+  readonly thread: readonly ShownMessage[];
 }
 
-function belongs(found: Found, { call, noted, options, thread }: Belonging): boolean {
+function belongs(found: ShownMessage, { call, noted, options, thread }: Belonging): boolean {
   const { ts, user, metadata, streaming_state: state } = found;
   if (user !== options.botUserId || ts === call.messageTs) return false;
   const owner = noted.get(ts) ?? readAnswerMark(metadata)?.message ?? followed(found, thread);
@@ -96,7 +81,10 @@ function belongs(found: Found, { call, noted, options, thread }: Belonging): boo
 }
 
 /** Which message a file that was shared and not noted answers: an upload takes no mark, but its text says that it comes. */
-function followed({ ts, files = [] }: Found, thread: readonly Found[]): string | undefined {
+function followed(
+  { ts, files = [] }: ShownMessage,
+  thread: readonly ShownMessage[],
+): string | undefined {
   if (files.length === 0) return undefined;
   const text = thread.findLast((other) => {
     const due = readAnswerMark(other.metadata)?.files ?? 0;
@@ -106,7 +94,7 @@ function followed({ ts, files = [] }: Found, thread: readonly Found[]): string |
 }
 
 /** How many files are still to come; undefined when the text is not whole. Files come after it. */
-function missingFiles(ours: readonly Found[]): number | undefined {
+function missingFiles(ours: readonly ShownMessage[]): number | undefined {
   const last = ours.find(({ metadata }) => readAnswerMark(metadata)?.files !== undefined);
   if (last === undefined) return undefined;
   const files = ours.flatMap(({ ts, files: shared = [] }) => (ts > last.ts ? shared : []));

@@ -3,6 +3,7 @@ import type { Ledger } from '../../../src/slack/index.js';
 /** A ledger that forgets everything with the test. */
 export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
   const seen = new Set<string>();
+  const surfaces = new Map<string, string>();
   return {
     accept: async ({ id }) => {
       if (seen.has(id)) return { kind: 'known', isWritten: true };
@@ -12,10 +13,12 @@ export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
     reopen: async ({ id }) => seen.has(id),
     enrich: async () => undefined,
     begin: async () => ({ attempt: 1, delivery: undefined }),
-    noteSurface: async () => undefined,
+    noteSurface: async (id, ts) => {
+      surfaces.set(ts, id);
+    },
     end: async () => undefined,
     isKnown: async (thread) => isKnown(thread),
-    surfacesOf: async () => new Map(),
+    surfacesOf: async () => surfaces,
     watch: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
   };
 }

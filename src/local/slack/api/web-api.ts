@@ -67,6 +67,7 @@ function retryAfterOf(fault: Fault | undefined): number | undefined {
 }
 
 async function faultyReply(core: Core, fault: Fault, call: Call): Promise<Reply> {
+  if ('isCarriedOut' in fault) await answerCall(core, call.method, call);
   if ('error' in fault) return { httpStatus: 200, answer: { ok: false, error: fault.error } };
   if ('status' in fault) return { httpStatus: fault.status, answer: { ok: false, error: 'fault' } };
   if ('drop' in fault && fault.drop === 'request') return { httpStatus: 0, answer: undefined };

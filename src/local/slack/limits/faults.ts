@@ -11,8 +11,8 @@ export type Fault = FaultEffect & {
 };
 
 type FaultEffect =
-  | { readonly error: string }
-  | { readonly status: number }
+  | ({ readonly error: string } & CarriedOut)
+  | ({ readonly status: number } & CarriedOut)
   /** HTTP 429 with `Retry-After`, in seconds. */
   | { readonly retryAfter: number }
   /** The connection breaks: before the call is carried out, or after, so that only its answer is lost. */
@@ -21,6 +21,11 @@ type FaultEffect =
   | { readonly delayMs: number }
   /** files.completeUploadExternal says ok, and the file is never shared. */
   | { readonly neverShared: true };
+
+interface CarriedOut {
+  /** What was asked for is done all the same (doc: with `fatal_error` some of it may have succeeded). */
+  readonly isCarriedOut?: true;
+}
 
 export interface FaultHandle extends Disposable {
   /** How many calls it met. */
