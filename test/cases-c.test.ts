@@ -219,6 +219,16 @@ it('C018 a flood of output keeps what was printed last', async () => {
   expect(talk.text).toContain('The result is 77.');
 });
 
+it('C018 an answer without end is cut, which it says, and the thread goes on', async () => {
+  const first = await cases.begin('C018 answer', [
+    { say: 'All of the words again. '.repeat(80_000) },
+    { say: 'Here is the rest.' },
+  ]);
+  expect(first.text).toContain('My answer grew too long, so it ends here. Ask me to go on.');
+  expect(first.text.length).toBeLessThan(45_000);
+  expect((await cases.reply(first, 'go on')).text).toContain('Here is the rest.');
+}, 60_000);
+
 it('C021 a made-up file name is answered with the names that exist', async () => {
   const seen: string[] = [];
   const talk = await cases.begin(

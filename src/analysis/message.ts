@@ -18,6 +18,8 @@ export type Message =
 
 export interface ToolCall {
   readonly id: string;
+  /** The call of the same reply without whose success this one is not run. */
+  readonly follows?: string;
   readonly tool: string;
   /** The arguments as a JSON object. */
   readonly input: Readonly<Record<string, unknown>>;

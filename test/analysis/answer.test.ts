@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { ScriptedModel } from '../support/scripted-model.js';
+import { ScriptedModel, type ScriptedReply } from '../support/scripted-model.js';
 import { runs, says, streams } from '../support/scripted-replies.js';
 import { analystOn, ask } from './ask.js';
 import { FakeKernel, ok } from './fake-kernel.js';
@@ -112,6 +113,68 @@ test('an answer cut off by the limit of tokens is cut short', async () => {
   await using model = await ScriptedModel.open(says('The total is', 'length'));
   const { outcome } = await ask(analystOn(model));
   expect(outcome).toMatchObject({ kind: 'cut-short', reason: 'length', text: 'The total is' });
+});
+
+test('a model that does not stop talking is cut off, in the thread and in its history', async () => {
+  const ended = new AbortController();
+  const talks: ScriptedReply = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.on('close', () => ended.abort());
+    const delta = { content: 'It is 1 🙂, and then 2. '.repeat(100) };
+    const event = `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`;
+    const more = () => {
+      while (!response.destroyed && response.write(event));
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  };
+  await using model = await ScriptedModel.open(runs('1'), talks, says('Going on.'));
+  const analyst = analystOn(model);
+  const { outcome, streamed } = await ask(analyst);
+  expect(outcome).toMatchObject({ kind: 'cut-short', reason: 'length' });
+  expect(streamed.length).toBeGreaterThan(39_000);
+  expect(streamed.length).toBeLessThanOrEqual(40_000);
+  expect(Buffer.from(outcome.text).toString()).toBe(outcome.text);
+  expect(outcome.usage?.isEstimated).toBe(true);
+  if (!ended.signal.aborted) await once(ended.signal, 'abort');
+  expect(outcome.messages.map(({ text }) => text.length).sort((a, b) => b - a)[0]).toBeLessThan(
+    40_100,
+  );
+  const next = await ask(analyst, { question: 'go on', history: [outcome.messages] });
+  expect(next.outcome).toMatchObject({ kind: 'answered', text: 'Going on.' });
+});
+
+test.for([
+  ['figures', (at: number) => `${at * 7.3} `],
+  ['words', (at: number) => `w${at} two hundred and ${at} `],
+  ['shares', (at: number) => `${at % 100} % of ${at} `],
+  ['grouped digits', (at: number) => `1,${(at % 900) + 100},${(at % 90) + 100} `],
+  ['names of files', (at: number) => `file${at}.csv `],
+] as const)(
+  'an answer of nothing but %s as long as it may be is checked at once',
+  async ([, piece]) => {
+    const text = Array.from({ length: 12_000 }, (_, at) => piece(at))
+      .join('')
+      .slice(0, 39_000);
+    const kernel = new FakeKernel(() => ok({ stdout: '1\n' }));
+    await using model = await ScriptedModel.open(runs('1'), says(text), says(text));
+    const began = performance.now();
+    const { outcome } = await ask(analystOn(model), { kernel });
+    expect(outcome.kind).toBe('answered');
+    // Seconds would hold up every other thread; the wire alone takes some tenths of one.
+    expect(performance.now() - began).toBeLessThan(15_000);
+  },
+);
+
+test('a call with too much code is not run, and the model is told', async () => {
+  await using model = await ScriptedModel.open(
+    runs(`x = "${'a'.repeat(100_000)}"`),
+    says('It is 1.'),
+  );
+  const { outcome } = await ask(analystOn(model));
+  expect(outcome).toMatchObject({ kind: 'answered', cells: [] });
+  expect(model.requests[1]?.messages.at(-1)?.content).toContain('Send less code at once');
+  expect(JSON.stringify(outcome.messages).length).toBeLessThan(2_000);
 });
 
 test('an empty reply before any cell may still be followed by cells', async () => {

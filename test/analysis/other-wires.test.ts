@@ -7,6 +7,7 @@ import { ScriptedModel } from '../support/scripted-model.js';
 import { fails, says } from '../support/scripted-replies.js';
 import { anthropicWire } from '../support/wires.js';
 import { analystOn, ask } from './ask.js';
+import { FakeKernel, raised } from './fake-kernel.js';
 
 const request = z.object({
   system: z.array(z.looseObject({ type: z.string() })),
@@ -162,6 +163,56 @@ describe('a model without tool calling', () => {
     const { outcome, streamed } = await ask(analystOn(model, { calls: 'text' }));
     expect(outcome.cells.map((cell) => cell.code.trim())).toEqual([code]);
     expect(streamed).toBe('Done.');
+  });
+
+  test('has all blocks of a reply run in their order, each shown', async () => {
+    const reply =
+      'First:\n```python\n1\n```\nResult: 99\n```\nx = f(2)\nx\n```\nThen\n~~~py\n3\n~~~\nIt is 99.';
+    await using model = await ScriptedModel.open(says(reply), says('Done.'));
+    const { outcome, streamed } = await ask(analystOn(model, { calls: 'text' }));
+    expect(outcome.cells.map(({ code }) => code.trim())).toEqual(['1', 'x = f(2)\nx', '3']);
+    expect(streamed).toBe('First:\n\n\nDone.');
+    const last = model.requests[1]?.messages.at(-1);
+    expect(last?.content?.match(/Result of your code/g)).toHaveLength(3);
+  });
+
+  test('has no block run after one that failed, and is told', async () => {
+    const reply = '```python\nboom()\n```\n```python\nprint(1)\n```\n```python\nprint(2)\n```';
+    await using model = await ScriptedModel.open(says(reply), says('It failed.'));
+    const kernel = new FakeKernel(() => raised('NameError', "name 'boom' is not defined"));
+    const { outcome } = await ask(analystOn(model, { calls: 'text' }), { kernel });
+    expect(outcome.cells).toHaveLength(1);
+    const told = model.requests[1]?.messages.at(-1)?.content;
+    expect(told?.match(/Not run: the block before it failed/g)).toHaveLength(2);
+  });
+
+  test.for([
+    ['a table', '```\nnorth  10\nsouth  20\n```'],
+    ['a table with lines', '```\n| a | f(x) = b[1] |\n|---|---|\n```'],
+    ['a formula', '```\nrevenue = price * quantity\n```'],
+    ['another language', '```sql\nSELECT f(x) FROM t\n```\nand\n```json\n{"a": [1]}\n```'],
+    ['words in its line', 'Write ```x``` or ``` y.'],
+  ] as const)('has its answer with %s left as it is', async ([, answer]) => {
+    await using model = await ScriptedModel.open(says(answer));
+    const { outcome, streamed } = await ask(analystOn(model, { calls: 'text' }), {
+      question: 'How would that look?',
+    });
+    expect(outcome).toMatchObject({ kind: 'answered', text: answer, cells: [] });
+    expect(streamed).toBe(answer);
+  });
+
+  test.for([
+    'import pandas as pd\ndf',
+    'print(1)',
+    'df.head()',
+    'df["a"].sum()',
+    'df["a"]',
+    't = df.groupby("a").sum()\nt',
+    'for r in rows:\n    r',
+  ])('has an unlabelled block run that is Python: %s', async (code) => {
+    await using model = await ScriptedModel.open(says(`\`\`\`\n${code}\n\`\`\``), says('Done.'));
+    const { outcome } = await ask(analystOn(model, { calls: 'text' }));
+    expect(outcome.cells.map((cell) => cell.code.trim())).toEqual([code]);
   });
 
   test('may be named in the settings', async () => {

@@ -4,18 +4,17 @@ import type { ReplyPart } from '../model/read-reply.js';
 import { ReplyEnd } from '../model/reply-end.js';
 import { describeRunPython, runPythonName } from '../tool/tool-description.js';
 import type { AskModel } from '../turn/reply-request.js';
+import { FencedBlocks } from './fenced-blocks.js';
 
-const opening = /(```|~~~)(?:i?python3?|py3?|tool_code)\b/i;
-/** Ends with its line, so that code may hold such marks. */
-const fence = new RegExp(`${opening.source}[^\\n]*\\n([\\s\\S]*?)(?:\\1[ \\t]*(?:\\n|$)|$)`, 'i');
-const mayOpen = /(?:(?<!`)`{1,3}|(?<!~)~{1,3})[a-z_]{0,9}$/i;
+/** More in one reply are the model talking to itself. */
+const mostBlocks = 8;
 
 /** What a model without tool calling must know beside the prompt. */
 export function fencedPrompt(limits: { readonly cellMs: number }): string {
-  return `You have no tool calls. Where this text speaks of ${runPythonName}, write one fenced block that begins with \`\`\`python its first line a comment that says what it does, and end your reply with it; its result comes with the next message. An answer holds no such block.\n\n${describeRunPython(limits)}`;
+  return `You have no tool calls. Where this text speaks of ${runPythonName}, write one fenced block that begins with \`\`\`python, its first line a comment that says what it does, and end your reply with it; its result comes with the next message. An answer holds no such block.\n\n${describeRunPython(limits)}`;
 }
 
-/** Asks a model without tool calling: a fenced block of Python in its reply becomes the call. */
+/** Asks a model without tool calling: the fenced blocks of Python in its reply become calls. */
 export function fencedPython(ask: AskModel): AskModel {
   return async function* askFenced({ messages, withTool }) {
     const parts = ask({ messages: plainMessages(messages), withTool: false });
@@ -25,28 +24,29 @@ export function fencedPython(ask: AskModel): AskModel {
 }
 
 async function* readFenced(parts: AsyncIterable<ReplyPart>): AsyncGenerator<ReplyPart> {
-  let text = '';
+  const blocks = new FencedBlocks();
   let shown = 0;
   for await (const part of parts) {
-    const code = typeof part === 'string' ? undefined : fence.exec(text)?.[2];
-    if (typeof part === 'string') text += part;
-    // A block that became a call is no text of the answer.
-    const end = typeof part === 'string' || code !== undefined ? proseEnd(text) : text.length;
-    if (end > shown) yield text.slice(shown, end);
+    if (typeof part === 'string') blocks.add(part);
+    else blocks.end();
+    // A block that became a call is no text of the answer, nor is what the model expects of it.
+    const isWhole = typeof part !== 'string' && blocks.codes.length === 0;
+    const end = isWhole ? blocks.text.length : blocks.proseEnd;
+    if (end > shown) yield blocks.text.slice(shown, end);
     shown = Math.max(shown, end);
-    if (typeof part !== 'string') yield code === undefined ? part : withCall(part, code);
+    if (typeof part !== 'string') yield isWhole ? part : withCalls(part, blocks.codes);
   }
 }
 
-/** Where the block begins, or what may become one. */
-function proseEnd(text: string): number {
-  const begun = opening.exec(text);
-  return begun?.index ?? mayOpen.exec(text)?.index ?? text.length;
-}
-
-function withCall(end: ReplyEnd, code: string): ReplyEnd {
-  const call = { id: randomUUID(), tool: runPythonName, input: { code } };
-  return new ReplyEnd({ calls: [call], cutOff: end.cutOff, usage: end.usage });
+/** A call for each block, in their order; each needs the one before it. */
+function withCalls(end: ReplyEnd, codes: readonly string[]): ReplyEnd {
+  const ids = codes.slice(0, mostBlocks).map(() => randomUUID());
+  const calls = ids.map((id, at) => {
+    const before = ids[at - 1];
+    const follows = before === undefined ? {} : { follows: before };
+    return { id, ...follows, tool: runPythonName, input: { code: codes[at] ?? '' } };
+  });
+  return new ReplyEnd({ calls, cutOff: end.cutOff, usage: end.usage });
 }
 
 /** Calls as the blocks they were, results as what the user says; roles take turns. */

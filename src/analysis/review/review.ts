@@ -8,8 +8,6 @@ import { isRefusal } from './is-refusal.js';
 import { type ThreadData, threadData } from './thread-data.js';
 import { ThreadGrounds } from './thread-grounds.js';
 
-/** Answers are shorter; a longer one is checked at its beginning, in bounded time. */
-const mostChars = 20_000;
 const readsData = /\bread_|\bopen\(|\bload\(|loadtxt|\bPath\(/;
 
 /** Holds what the model says in one turn against what was computed, read and asked. */
@@ -46,8 +44,10 @@ export class Review {
   findings(answer: string): Findings {
     if (!this.#applies) return { ...noFindings, files: this.#inventedFiles(answer) };
     this.#addCells();
-    const text = answer.slice(0, mostChars);
-    return { figures: unsupportedFigures(text, this.#grounds), files: this.#inventedFiles(text) };
+    return {
+      figures: unsupportedFigures(answer, this.#grounds),
+      files: this.#inventedFiles(answer),
+    };
   }
 
   /** What to tell the model of an answer that should not stand; at most once in a turn. */

@@ -25,6 +25,8 @@ export interface RunPythonOptions {
 export interface ToolResult {
   readonly text: string;
   readonly pictures: readonly Picture[];
+  /** Whether the cell ran to its end. */
+  readonly isOk: boolean;
 }
 
 /** The tool of one turn: runs what the model sends, tells it what became of it, keeps the cells. */
@@ -67,11 +69,11 @@ export class RunPython {
     const restored = await this.#restored(outcome);
     const told = describeOutcome(outcome, { maxChars: this.#options.maxChars, restored });
     const result = told + (await this.#files(outcome));
+    const isOk = outcome.kind === 'ok';
     if (!this.#repetition.note(wanted.code, result))
-      return { text: result, pictures: this.#pictures.take(outcome) };
-    return onlyText(
-      `${result}\n\n[hint]\nYou ran this very cell before, with the same result. Do not run it again.`,
-    );
+      return { text: result, pictures: this.#pictures.take(outcome), isOk };
+    const hint = 'You ran this very cell before, with the same result. Do not run it again.';
+    return { ...onlyText(`${result}\n\n[hint]\n${hint}`), isOk };
   }
 
   async #run(code: string, title: string): Promise<CellOutcome> {
@@ -100,5 +102,5 @@ export class RunPython {
 }
 
 function onlyText(text: string): ToolResult {
-  return { text, pictures: [] };
+  return { text, pictures: [], isOk: false };
 }

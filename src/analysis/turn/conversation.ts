@@ -6,6 +6,7 @@ import type { Message, ToolCall, TurnMessages } from '../message.js';
 import { ModelFault } from '../model/model-fault.js';
 import { ReplyEnd } from '../model/reply-end.js';
 import { noUsage } from '../model/usage.js';
+import { boundedCall, mostReplyChars, upToLongest } from './longest.js';
 import type { AskModel } from './reply-request.js';
 import type { Speech } from './speech.js';
 import type { Spending } from './spending.js';
@@ -37,7 +38,7 @@ export class Conversation {
     const { speech, transcript } = this.#options;
     speech.begin();
     const end = await this.#read(ask, withTool);
-    const calls = withTool ? end.calls : [];
+    const calls = withTool ? end.calls.map(boundedCall) : [];
     if (speech.reply !== '' || calls.length > 0) transcript.addReply(speech.reply, calls);
     return new ReplyEnd({ ...end, calls });
   }
@@ -57,13 +58,21 @@ export class Conversation {
   async #readOnce(ask: AskModel, withTool: boolean): Promise<ReplyEnd> {
     const { speech, spending } = this.#options;
     const messages = this.#messages();
+    let heard = 0;
     try {
       for await (const part of ask({ messages, withTool })) {
         if (part instanceof ReplyEnd) {
           spending.add(part.usage ?? this.#estimate(messages, part.calls));
           return part;
         }
-        speech.add(part);
+        const text = upToLongest(part, heard);
+        heard += part.length;
+        if (text !== '') speech.add(text);
+        if (heard > mostReplyChars) {
+          // Leaving the loop ends the request.
+          spending.add(this.#estimate(messages, []));
+          return new ReplyEnd({ calls: [], cutOff: true, usage: undefined });
+        }
       }
     } catch (error) {
       // A reply that was broken off is paid for, too.

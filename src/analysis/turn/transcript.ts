@@ -24,9 +24,9 @@ export class Transcript {
     this.#open = calls;
   }
 
-  /** The arguments of a call that has no result yet. */
-  inputOf(callId: string): ToolCall['input'] | undefined {
-    return this.#open.find(({ id }) => id === callId)?.input;
+  /** A call that has no result yet. */
+  callOf(callId: string): ToolCall | undefined {
+    return this.#open.find(({ id }) => id === callId);
   }
 
   addResult(callId: string, text: string, pictures: readonly Picture[] = []): void {

@@ -34,6 +34,8 @@ export class Turn {
   readonly #options: TurnOptions;
   /** What the model is to see of the calls that ran, beside the text that the library carries. */
   readonly #pictures = new Map<string, readonly Picture[]>();
+  /** The calls whose cells ran to their end. */
+  readonly #succeeded = new Set<string>();
   #steps = 0;
   #insisted = false;
   #draft: string | undefined;
@@ -63,9 +65,13 @@ export class Turn {
     if (this.#isOver()) return 'Not run: the turn has ended.';
     const { clock, tool, transcript } = this.#options;
     if (!clock.hasTimeForWork) return notRunWords.time;
+    const call = transcript.callOf(callId);
+    if (call?.follows !== undefined && !this.#succeeded.has(call.follows))
+      return 'Not run: the block before it failed. Mend that one first.';
     try {
-      const { text, pictures } = await tool.call(transcript.inputOf(callId));
+      const { text, pictures, isOk } = await tool.call(call?.input);
       this.#pictures.set(callId, pictures);
+      if (isOk) this.#succeeded.add(callId);
       return text;
     } catch (error) {
       this.fail('sandbox-broken', error);
