@@ -12,8 +12,3 @@ export function isFormula(text: string): boolean {
   if (!OPENER.test(start) && !/^[\t\r\n]/.test(text)) return false;
   return !SIGNED_VALUE.test(start) && !SIGN_ALONE.test(start.trimEnd());
 }
-
-/** The text of a cell, marked as text where it would be run. */
-export function withoutFormula(text: string): string {
-  return isFormula(text) ? `'${text}` : text;
-}

@@ -1,14 +1,13 @@
 import type { AnswerFile, AnswerTable } from '../answer.js';
-import { withoutFormula } from '../files/formula.js';
 import type { Outlet } from '../outlet.js';
 import type { CellValue } from './cell-text.js';
 
-/** The table as a CSV file that a spreadsheet opens without running anything in it. */
+/** The table as a CSV file; whatever is uploaded is made safe there, for spreadsheets to open. */
 export function tableCsv(table: AnswerTable, outlet: Outlet): AnswerFile {
   const field = (value: CellValue): string => {
     if (value === null) return '';
     if (typeof value !== 'string') return String(value);
-    return quoted(withoutFormula(outlet.literal(value)));
+    return quoted(outlet.literal(value));
   };
   const lines = [table.columns.map(({ name }) => name), ...table.rows].map((row) =>
     row.map(field).join(','),
