@@ -6,7 +6,10 @@ const channel = 'C0SALES';
 const shops = { name: 'shops.csv', content: 'shop,revenue\nA,1\nB,2\n' };
 const mind = script((question) =>
   question.includes('revenue')
-    ? [{ run: 'print(shops.revenue.sum())' }, { say: 'It sums to 3.' }]
+    ? Array.from({ length: 3 }).flatMap(() => [
+        { run: 'print(shops.revenue.sum())' },
+        { say: 'It sums to 3.' },
+      ])
     : [{ say: `I read: ${question}` }],
 );
 
@@ -84,6 +87,28 @@ describe('beside messages', () => {
     });
     const shown = answers(ts).filter(({ text }) => text.includes('It sums to 3.'));
     expect(shown).toHaveLength(1);
+  });
+
+  it('is answered anew from its menu when its answer was taken away, by a button or in Slack', async () => {
+    const { ts } = await post('the revenue of April');
+    const shown = () => answers(ts).filter(({ text }) => text.includes('It sums to 3.'));
+    const given = () =>
+      whole.slack.waitFor(
+        () => whole.slack.statusOf(channel, ts).session === 'active' && shown()[0],
+        { timeoutMs, what: 'An answer' },
+      );
+    await analyse(ts);
+    const first = await given();
+    const actionId = 'threadbook:delete';
+    await whole.slack.press({ actionId, on: { channel, ts: first.ts }, user: 'U0ALICE' });
+    await whole.slack.waitFor(() => shown().length === 0);
+    await analyse(ts);
+    const second = await given();
+    expect(second.ts).not.toBe(first.ts);
+    whole.slack.remove({ channel, ts: second.ts });
+    await analyse(ts);
+    await whole.slack.waitFor(() => shown().some((each) => each.ts > second.ts), { timeoutMs });
+    expect(shown()).toHaveLength(1);
   });
 
   it('what speaks against an answer only the one who wanted it is told', async () => {

@@ -36,6 +36,14 @@ const askedAfter = (ts: string) => {
   return whole.slack.waitFor(asked, { timeoutMs, what: 'A question where to answer' });
 };
 
+const askedAfterIn = (threadTs: string, ts: string) => {
+  const asked = () =>
+    whole.slack
+      .thread(channel, threadTs)
+      .find((each) => each.onlyFor === 'U0ALICE' && each.ts > ts);
+  return whole.slack.waitFor(asked, { timeoutMs, what: 'A question where to answer' });
+};
+
 const press = (actionId: string, ts: string) =>
   whole.slack.press({ actionId, on: { channel, ts }, user: 'U0ALICE' });
 
@@ -95,4 +103,48 @@ describe('in a channel that people of other companies read', () => {
     await press('threadbook:answer-here', asked.ts);
     await said(channel, ts, 'It sums to 3.');
   }, 60_000);
+
+  it('who agreed to be answered in a thread is not asked again after a restart', async () => {
+    const { ts } = await ask('agreed');
+    const asked = await askedAfter(ts);
+    await press('threadbook:answer-here', asked.ts);
+    await said(channel, ts, 'It sums to 3.');
+    await whole.restart('SIGKILL');
+    await whole.slack.post({ channel, user: 'U0ALICE', text: 'and twice that?', threadTs: ts });
+    await said(channel, ts, 'Twice that is 6.');
+  }, 60_000);
+
+  it('who was answered alone has not agreed to be answered in the thread', async () => {
+    const { ts } = await ask('once alone');
+    const asked = await askedAfter(ts);
+    await press('threadbook:answer-to-me', asked.ts);
+    const dm = whole.slack.dm('U0ALICE').id;
+    const root = await whole.slack.waitFor(
+      () => whole.slack.messages(dm).find(({ text }) => text.includes(ts)),
+      { timeoutMs, what: 'A thread in the direct messages' },
+    );
+    await said(dm, root.ts, 'It sums to 3.');
+    await whole.restart('SIGKILL');
+    const text = `<@${whole.slack.bot.userId}> and twice that?`;
+    const next = await whole.slack.post({ channel, user: 'U0ALICE', text, threadTs: ts });
+    await askedAfterIn(ts, next.ts);
+    expect(visibleTo(channel, ts)).toEqual([]);
+  }, 60_000);
+
+  it('an answer for its asker alone knows the talk around the question', async () => {
+    const around = await whole.slack.post({
+      ...{ channel, user: 'U0BOB', files: [shops] },
+      text: 'Here are the shops.',
+    });
+    const text = `<@${whole.slack.bot.userId}> what is the sum (amid talk)?`;
+    const { ts } = await whole.slack.post({ channel, user: 'U0ALICE', text, threadTs: around.ts });
+    const asked = await askedAfterIn(around.ts, ts);
+    await press('threadbook:answer-to-me', asked.ts);
+    const dm = whole.slack.dm('U0ALICE').id;
+    const root = await whole.slack.waitFor(
+      () => whole.slack.messages(dm).find((each) => each.text.includes(around.ts)),
+      { timeoutMs, what: 'A thread in the direct messages' },
+    );
+    await said(dm, root.ts, 'It sums to 3.');
+  });
 });

@@ -17,6 +17,9 @@ export interface Entry {
   readonly delivery: string;
 }
 
+/** Which messages may be taken up again. */
+type Of = 'withdrawn' | 'done' | 'ended';
+
 type Ended = { readonly state: 'answered' | 'withdrawn'; readonly outcome: string };
 
 type Acceptance =
@@ -95,7 +98,7 @@ export class StoreLedger implements AsyncDisposable {
     await this.#quietly(() => this.#options.store.messages.enrich(id, delivery));
   }
 
-  async reopen(entry: Entry, { of }: { readonly of: 'withdrawn' | 'ended' }): Promise<boolean> {
+  async reopen(entry: Entry, { of }: { readonly of: Of }): Promise<boolean> {
     let isOpen = false;
     await this.#quietly(async () => {
       await this.#backlog.flush();
@@ -106,11 +109,11 @@ export class StoreLedger implements AsyncDisposable {
   }
 
   /** What another process answers just now is taken up once that has ended. */
-  async #reopened(entry: Entry, of: 'withdrawn' | 'ended'): Promise<boolean> {
+  async #reopened(entry: Entry, of: Of): Promise<boolean> {
     const { messages, isShared } = this.#options.store;
     const reopen = () => messages.reopen(entry, { ...this.#lease(), of });
     if (await reopen()) return true;
-    if (of === 'withdrawn' || !isShared) return false;
+    if (of !== 'ended' || !isShared) return false;
     const isLater = await messages.amend(entry.id, entry.delivery);
     // It may have ended in between.
     if (!isLater) return reopen();
@@ -148,6 +151,11 @@ export class StoreLedger implements AsyncDisposable {
 
   isKnown(thread: string): Promise<boolean> {
     return this.#options.isKnown(thread);
+  }
+
+  async deliveriesOf(thread: string): Promise<readonly string[]> {
+    const rows = await this.#options.store.messages.ofThread(thread);
+    return rows.map(({ delivery }) => delivery);
   }
 
   async surfacesOf(thread: string): Promise<ReadonlyMap<string, string>> {

@@ -8,10 +8,11 @@ import type { Delivery } from './connection/bolt-app.js';
 import { isOfLate, readEditedMessage } from './inbound/edited-message.js';
 import { type Interruption, readInterruption } from './inbound/interruption.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
-import { type Decision, type RouteFacts, route, threadOf } from './inbound/router.js';
+import { type Call, type Decision, type RouteFacts, route, threadOf } from './inbound/router.js';
 import { readDelivery, writeDelivery } from './inbound/stored-delivery.js';
 import type { Entry } from './ledger.js';
 import { QuestionRuns } from './question-runs.js';
+import { isGone } from './reply/is-gone.js';
 import { Readers } from './shared/readers.js';
 import type { Taken } from './taken.js';
 import { Turns } from './turns.js';
@@ -31,7 +32,7 @@ export class Intake {
   readonly #options: IntakeOptions;
   readonly #turns = new Turns();
   readonly #arrivals = new WaitingLines();
-  readonly #readers = new Readers();
+  readonly #readers: Readers;
   readonly #runs: QuestionRuns;
   readonly #asides: Asides;
   readonly #ending = new AbortController();
@@ -40,6 +41,7 @@ export class Intake {
 
   constructor(options: IntakeOptions) {
     this.#options = options;
+    this.#readers = new Readers(options);
     const ending = this.#ending.signal;
     const admit = createAdmitHeeded(options.admit, ending);
     const shared = { ...options, turns: this.#turns, admit };
@@ -78,11 +80,14 @@ export class Intake {
       // What was to be stopped ended with its process.
       const facts = { ...this.#facts(delivery.botUserId), isKnown: yes, isBusy: yes };
       const decision = route(event, facts);
-      if (decision.kind === 'answer' && this.#mustAsk(decision, delivery))
-        void this.#asides.askFirst(decision, facts);
-      else if (decision.kind === 'answer' || decision.kind === 'help')
-        this.#runs.takeOver(decision, { event, facts, isAgain: delivery.isAgain ?? false });
-      else void this.#options.ledger.end(entry.id, { state: 'withdrawn', outcome: 'not-meant' });
+      // What comes now stands in line behind it.
+      void this.#arrivals.next(threadOf(event), async () => {
+        if (decision.kind !== 'answer' && decision.kind !== 'help')
+          await this.#options.ledger.end(entry.id, { state: 'withdrawn', outcome: 'not-meant' });
+        else if (await this.#mustAsk(decision, delivery))
+          void this.#asides.askFirst(decision, facts);
+        else this.#runs.takeOver(decision, { event, facts, isAgain: delivery.isAgain ?? false });
+      });
     }
   }
 
@@ -90,11 +95,13 @@ export class Intake {
   async takeAgreed(delivery: Delivery, where: 'here' | 'elsewhere'): Promise<boolean> {
     const { ledger } = this.#options;
     const event = readMessageEvent(delivery.event, delivery.team);
-    const facts = this.#facts(delivery.botUserId);
+    // Edited to "stop" meanwhile, it is no question any more.
+    const facts = { ...this.#facts(delivery.botUserId), isBusy: yes };
     const decision = event && route(event, facts);
     if (decision?.kind !== 'answer') return false;
     const { id, thread } = decision.call;
-    const entry = { id, thread, delivery: writeDelivery(delivery) };
+    const { isAgreed: _, ...notHere } = delivery;
+    const entry = { id, thread, delivery: writeDelivery(where === 'here' ? delivery : notHere) };
     if (!(await ledger.reopen(entry, { of: 'withdrawn' }))) return false;
     if (where === 'here') {
       this.#readers.agree(decision.call);
@@ -125,17 +132,20 @@ export class Intake {
 
   /**
    * A question that was edited is answered anew, and what its first words were answered with goes. What only
-   * became a question is a new one.
+   * became a question is a new one, and one that became "stop" is ended and none any more.
    */
   async #arriveEdited(event: MessageEvent, delivery: Delivery): Promise<Taken> {
     const known = await this.#isKnown(event, delivery.botUserId);
-    const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known };
+    const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known, isBusy: yes };
     const decision = route(event, facts);
+    if (decision.kind === 'stop')
+      this.#turns.end((each) => each.id === decision.call.id, 'stopped');
     if (decision.kind !== 'answer' || !isOfLate(event, Date.now())) return 'taken';
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
     const isOpen = await this.#options.ledger.reopen(entry, { of: 'ended' });
-    if (isOpen && this.#mustAsk(decision, delivery)) void this.#asides.askFirst(decision, facts);
+    if (isOpen && (await this.#mustAsk(decision, delivery)))
+      void this.#asides.askFirst(decision, facts);
     else if (isOpen) this.#runs.again(decision, { event, facts, isAgain: true });
     else if (decision.isCalled) return this.#accept(decision, { event, facts, delivery });
     return 'taken';
@@ -170,7 +180,7 @@ export class Intake {
       return acceptance.isWritten ? met : 'unwritten';
     } else if (decision.kind === 'stop') void this.#asides.stop(decision, facts);
     else if (decision.kind === 'forget') void this.#asides.offerForgetting(decision, facts);
-    else if (this.#mustAsk(decision, delivery)) void this.#asides.askFirst(decision, facts);
+    else if (await this.#mustAsk(decision, delivery)) void this.#asides.askFirst(decision, facts);
     else this.#runs.start(decision, { event, facts, acceptance, isRetry: delivery.isRetry });
     return acceptance.kind === 'held' || !acceptance.isWritten ? 'unwritten' : 'taken';
   }
@@ -183,9 +193,14 @@ export class Intake {
     const { id, thread } = decision.call;
     const written = writeDelivery(delivery);
     if (delivery.isWish) {
-      // Whoever was refused may have somebody else ask.
-      const isOpen = await ledger.reopen({ id, thread, delivery: written }, { of: 'withdrawn' });
-      if (isOpen && this.#mustAsk(decision, delivery)) void this.#asides.askFirst(decision, facts);
+      const entry = { id, thread, delivery: written };
+      // Whoever was refused may have somebody else ask, and what was taken away may be wanted after all.
+      const isOpen =
+        (await ledger.reopen(entry, { of: 'withdrawn' })) ||
+        ((await this.#isGone(decision.call, facts)) &&
+          (await ledger.reopen(entry, { of: 'done' })));
+      if (isOpen && (await this.#mustAsk(decision, delivery)))
+        void this.#asides.askFirst(decision, facts);
       else if (isOpen) this.#runs.again(decision, { event, facts, isAgain: false });
       return isOpen ? 'taken' : 'known';
     }
@@ -196,8 +211,15 @@ export class Intake {
   }
 
   /** Nothing that was attached may be shown to people of other companies before its asker agreed. */
-  #mustAsk(decision: Decision, delivery: Pick<Delivery, 'isShared' | 'isAgreed'>): boolean {
+  async #mustAsk(
+    decision: Decision,
+    delivery: Pick<Delivery, 'isShared' | 'isAgreed'>,
+  ): Promise<boolean> {
     return decision.kind === 'answer' && this.#readers.mustAsk(decision.call, delivery);
+  }
+
+  async #isGone(call: Call, { botUserId }: RouteFacts): Promise<boolean> {
+    return !this.#turns.has(call.thread) && isGone(call, { ...this.#options, botUserId });
   }
 
   #interrupt(interruption: Interruption): void {

@@ -8,11 +8,11 @@ export interface Ledger {
   /** A richer delivery of a message that was accepted. */
   enrich(id: string, delivery: string): Promise<void>;
   /**
-   * Takes up a message that has ended; with `of: 'ended'` also one that this process answers just now. False
+   * Takes up a message that was withdrawn; with `of: 'done'` also one that was answered, and with `of: 'ended'` also one that this process answers just now. False
    * when there is none such, or that cannot be told just now; and when another process answers it, so that it is handed
    * over once that has ended.
    */
-  reopen(entry: Entry, of: { readonly of: 'withdrawn' | 'ended' }): Promise<boolean>;
+  reopen(entry: Entry, of: { readonly of: 'withdrawn' | 'done' | 'ended' }): Promise<boolean>;
   /** An answer is begun. */
   begin(id: string): Promise<Begun>;
   /** A message that shows the answer is in the thread. */
@@ -20,6 +20,8 @@ export interface Ledger {
   end(id: string, ended: Ended): Promise<void>;
   /** Whether the bot was called in this thread before. @throws when that cannot be told just now */
   isKnown(thread: string): Promise<boolean>;
+  /** What is kept of what Slack delivered in a thread; JSON each. */
+  deliveriesOf(thread: string): Promise<readonly string[]>;
   /** Which message each noted surface of a thread answers, by its `ts`. */
   surfacesOf(thread: string): Promise<ReadonlyMap<string, string>>;
   /** Hands over messages that nobody answers any more, at first and from time to time. */

@@ -45,7 +45,8 @@ export interface Lease {
 }
 
 export interface ReopenTerms extends Lease {
-  readonly of: 'withdrawn' | 'ended';
+  /** `done`: nobody answers it now; `ended`: at most this process does. */
+  readonly of: 'withdrawn' | 'done' | 'ended';
 }
 
 export interface EndedMessage {
@@ -93,11 +94,11 @@ export function createMessages(db: Kysely<Schema>): Messages {
       const { numUpdatedRows } = await update(id)
         .set({ delivery, instance, leaseUntil: until, state: 'accepted', attempts: 0 })
         .set({ outcome: null, endedAt: null, editedDelivery: null })
-        .where((eb) =>
-          of === 'withdrawn'
-            ? eb('state', '=', 'withdrawn')
-            : eb.or([eb('state', 'in', ENDED), eb('instance', '=', instance)]),
-        )
+        .where((eb) => {
+          if (of === 'withdrawn') return eb('state', '=', 'withdrawn');
+          const isDone = eb('state', 'in', ENDED);
+          return of === 'done' ? isDone : eb.or([isDone, eb('instance', '=', instance)]);
+        })
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

@@ -50,6 +50,23 @@ describe('work under way', () => {
     expect(room.questions.map(({ text }) => text)).toEqual(['go']);
   });
 
+  test('ends when its question is edited to stop, which is no question then or later', async () => {
+    await using busy = await busyRoom();
+    const { room, posted } = busy;
+    const { slack } = room;
+    const edit = (text: string) =>
+      slack.edit({ channel: CHANNEL, ts: posted.ts }, `<@${slack.bot.userId}> ${text}`).delivered;
+    await edit('stop');
+    await room.replies(posted, (all) => all.some(({ text }) => text.includes('Stopped.')));
+    await room.idle({ channel: CHANNEL, threadTs: posted.ts });
+    await edit('cancel that');
+    await room.edge.drain({ deadlineMs: 5_000 });
+
+    expect(room.questions.map(({ text }) => text)).toEqual(['go']);
+    const shown = slack.thread(CHANNEL, posted.ts).filter(({ author }) => author.isBot);
+    expect(shown.map(({ text }) => text).join()).toMatch(/So far[\s\S]*Stopped\./);
+  });
+
   test.each([[[]], [['chat.startStream']]])(
     'ends when its question is deleted, and takes what was said along, without %j',
     async (without) => {

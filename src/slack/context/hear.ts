@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { LookUpPerson } from '../access/people.js';
 import type { Attach } from '../files/attachments.js';
+import type { MessageEvent } from '../inbound/message-event.js';
 import type { Call } from '../inbound/router.js';
 import type { HearOptions, Question } from '../question.js';
 import type { SlackCalls } from '../slack-calls.js';
@@ -25,7 +26,7 @@ export interface HearingOptions {
 export interface Place {
   readonly call: Call;
   readonly botUserId: string;
-  readonly own: Source;
+  readonly own: Source & Pick<MessageEvent, 'asked_in'>;
 }
 
 /** Slack should not keep an answer waiting for longer. */
@@ -69,10 +70,10 @@ interface Earlier {
 const NOTHING: Earlier = { messages: [], hasRoot: false, isWhole: true };
 
 async function earlierMessages(
-  { call, botUserId }: Place,
+  { call, botUserId, own }: Place,
   { calls, logger, after, signal }: HearingOptions & HearOptions,
 ): Promise<Earlier> {
-  const { channel, rootTs, messageTs } = call;
+  const { channel, rootTs, messageTs } = stands(call, own);
   // A root has nothing before it, and an edited question must not hear what came later.
   if (rootTs === messageTs || (after !== undefined && after >= messageTs)) return NOTHING;
   try {
@@ -89,6 +90,13 @@ async function earlierMessages(
     logger.warn(faultFacts(error), 'a thread could not be read');
     return { ...NOTHING, isWhole: false };
   }
+}
+
+/** Of what is answered elsewhere, the talk around it is where it was asked. */
+function stands(call: Call, { asked_in: asked }: Place['own']) {
+  return asked === undefined
+    ? call
+    : { channel: asked.channel, rootTs: asked.root_ts, messageTs: asked.ts };
 }
 
 function isSpoken({ subtype }: ThreadMessage): boolean {

@@ -14,6 +14,8 @@ const eventSchema = z.object({
   team: z.string().nullish(),
   user_team: z.string().nullish(),
   text: z.string().nullish(),
+  /** Ours, of a question that is answered elsewhere than where it was asked. */
+  asked_in: z.object({ channel: z.string(), root_ts: z.string(), ts: z.string() }).optional(),
   ...carriedFields,
 });
 

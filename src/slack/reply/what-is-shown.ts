@@ -27,6 +27,8 @@ export type ShownAnswer =
       readonly question: unknown;
       /** The `ts` of each message that shows some of the answer. */
       readonly surfaces: ReadonlySet<string>;
+      /** Whether none of these is there any more. */
+      readonly isUnseen: boolean;
     };
 
 /** @throws Slack's error when the thread cannot be read just now. */
@@ -41,7 +43,8 @@ export async function whatIsShown(call: Call, options: LookOptions): Promise<Sho
   if (missing === 0) return { kind: 'whole' };
   const unseen = [...noted].flatMap(([ts, id]) => (id === call.id ? [ts] : []));
   const surfaces = new Set([...ours.map(({ ts }) => ts), ...unseen]);
-  return { kind: missing === undefined ? 'broken' : 'without-files', question, surfaces };
+  const isUnseen = ours.length === 0;
+  return { kind: missing === undefined ? 'broken' : 'without-files', question, surfaces, isUnseen };
 }
 
 /** From the question on; empty when Slack does not show it to the bot. */

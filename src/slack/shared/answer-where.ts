@@ -41,7 +41,7 @@ function askedBy(
   { channel, rootTs, team, userId }: Press,
   message: ThreadMessage,
   { botUserId }: WhereOptions,
-): Delivery {
+): Delivery & { readonly event: { readonly ts: string } } {
   const text = message.text ?? '';
   const event = {
     ...{ files: message.files, attachments: message.attachments, blocks: message.blocks },
@@ -54,8 +54,8 @@ function askedBy(
 
 /** A thread of its own in the direct messages of the asker: follow-ups there go on with the same kernel. */
 async function answerToMe(
-  { userId, thread }: Press,
-  { event, ...delivery }: Delivery,
+  { userId, thread, channel: from, rootTs }: Press,
+  { event, ...delivery }: Delivery & { readonly event: { readonly ts: string } },
   { calls, take }: WhereOptions,
 ): Promise<void> {
   const { ts, channel } = await calls.postPatiently('chat.postMessage', {
@@ -64,7 +64,8 @@ async function answerToMe(
   });
   if (ts === undefined || channel === undefined)
     throw new Error('Slack told no place of a message.');
-  const asked = typeof event === 'object' ? event : {};
-  const moved = { ...asked, channel, channel_type: 'im', ts, thread_ts: undefined };
+  // What was said before it, it may be about.
+  const asked_in = { channel: from, root_ts: rootTs, ts: event.ts };
+  const moved = { ...event, channel, channel_type: 'im', ts, thread_ts: undefined, asked_in };
   await take({ ...delivery, event: moved });
 }

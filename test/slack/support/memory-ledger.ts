@@ -18,6 +18,7 @@ export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
     },
     end: async () => undefined,
     isKnown: async (thread) => isKnown(thread),
+    deliveriesOf: async () => [],
     surfacesOf: async () => surfaces,
     watch: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
   };
