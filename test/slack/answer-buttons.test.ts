@@ -34,6 +34,23 @@ describe.each([
     expect(types).toContain(table);
   });
 
+  test.each([{ error: 'internal_error' }, { error: 'fatal_error' }, { status: 503 }])(
+    'stay, with the table, although Slack is not itself for a moment: %j',
+    async (effect) => {
+      const ending = steps.length > 0 ? 'chat.stopStream' : 'chat.postMessage';
+      await using played = await play({
+        steps,
+        answer: { offers: ALL, table: TABLE },
+        prepare: ({ slack }) => void slack.fail({ method: ending, times: 2, ...effect }),
+      });
+      const [message, ...others] = played.replies;
+      expect(others).toEqual([]);
+      expect(message?.blocks.map(({ type }) => type)).toEqual(
+        expect.arrayContaining(['data_table', 'actions', 'context_actions']),
+      );
+    },
+  );
+
   test('stand below text that is shown without Markdown, where there is none', async () => {
     await using played = await play({
       steps,
