@@ -1,3 +1,4 @@
+import { findCompounds } from './find-compounds.js';
 import { findSpelled } from './find-spelled.js';
 import { plainDigits } from './plain-digits.js';
 import { readNumber } from './read-number.js';
@@ -26,6 +27,8 @@ export class Evidence {
   addText(text: string): void {
     const plain = plainDigits(text).replace(isoDate, (date) => ' '.repeat(date.length));
     this.add(...findSpelled(text.slice(0, mostProse)).map(({ value }) => value));
+    const compounds = findCompounds(plain).flatMap(({ readings }) => readings);
+    this.add(...compounds.map(({ value }) => value));
     for (const pattern of [number, spaced])
       for (const { 0: written, index } of plain.matchAll(pattern))
         this.#addNumber(

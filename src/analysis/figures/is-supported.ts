@@ -17,7 +17,7 @@ export function isSupported(figure: Figure, evidence: Evidence): boolean {
       const wide = figure.isRough ? Math.max(tolerance, value * roughShare) : tolerance;
       const slack = (wide + Math.abs(value) * epsilon) * scale;
       const [low, high] = [value * scale - slack, value * scale + slack];
-      if (evidence.hasWithin(-high, -low)) return true;
+      if (!figure.isPositive && evidence.hasWithin(-high, -low)) return true;
       return !figure.isNegative && evidence.hasWithin(low, high);
     }),
   );

@@ -1,5 +1,8 @@
+import { bearsDuration } from './bears-duration.js';
 import { bearsRatio, bearsShare } from './bears-share.js';
+import { blanked } from './blanked.js';
 import type { Evidence } from './evidence.js';
+import { findDurations } from './find-durations.js';
 import { findFigures } from './find-figures.js';
 import { findRatios } from './find-ratios.js';
 import { findShares, type Share } from './find-shares.js';
@@ -17,13 +20,11 @@ export interface Grounds {
 /** The figures of an answer that no value bears, as they were written, each once. */
 export function unsupportedFigures(answer: string, { values, code }: Grounds): readonly string[] {
   const text = withoutNames(plainDigits(answer));
-  const ratios = findRatios(text);
-  const rest = ratios.reduce(
-    (left, { from, text: { length } }) =>
-      left.slice(0, from) + ' '.repeat(length) + left.slice(from + length),
-    text,
-  );
+  const durations = findDurations(text);
+  const ratios = findRatios(blanked(text, durations));
+  const rest = blanked(text, [...durations, ...ratios]);
   const unsupported = [
+    ...durations.filter((duration) => !bearsDuration(values, duration)),
     ...ratios.filter((ratio) => !bearsRatio(values, ratio)),
     ...distinctShares(text).filter((share) => !bearsShare(values, share)),
     ...findFigures(rest, answer).filter(

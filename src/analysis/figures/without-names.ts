@@ -21,10 +21,9 @@ const names: readonly RegExp[] = [
   // Dates and times.
   /(?<!\d)\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T ]\d{1,2}:\d\d(?::\d\d)?)?(?![\d.,]*\d)/g,
   /(?<!\d)\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d\d)(?!\d)/g,
-  /(?<!\d)\d{1,3}\s?h\s?\d{1,2}\s?m(?:in)?(?![\p{L}\d])/gu,
   /(?<=\b(?:the|early|late|mid|in den)[\s-])['’]?\d0(?:s|er)\b/gi,
   /(?<!\d)\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?(?!\d)|(?<!\d)\d{1,2}\s?[ap]m\b/gi,
-  /(?<!\d)\d{1,4}\s?[年月日号時点](?:\d{1,2}\s?[月日])*/g,
+  /(?<!\d)\d{1,4}\s?(?:[年月日号点]|時(?!間))(?:\d{1,2}\s?[月日])*/g,
   new RegExp(
     `(?<![\\d.,])${day}(?:\\s?${until}\\s?${day})?\\s(?:de\\s|of\\s)?(?:${months})\\.?(?!\\p{L})(?:,?\\s(?:de\\s)?${year})?`,
     'giu',
@@ -40,9 +39,10 @@ const names: readonly RegExp[] = [
   // Numbers of list items, ordinals, ranks.
   /^[ \t>]*(?:[-*+•][ \t]+)?\*{0,2}\(?\d{1,3}[.)](?=\s|\*)/gm,
   /(?<=[\s(])\(?\d{1,2}\)(?=\s\p{L})/gu,
-  /(?<!\d)\d+(?:st|nd|rd|th|er|re|ème|e|º|ª|°)(?![\p{L}\d])/gu,
+  /(?<!\d)\d+(?:st|nd|rd|th|er|re|ème|e|º|ª|°)(?![\p{L}\d]|[-+]\d)/gu,
   // Of "3:1" the first is what is stated.
   /(?<=\d)\s?:\s?1(?![\d:]|[.,]\d)/g,
+  /(?<![\d:.,])1\s?:\s?(?=\d+(?:[.,]\d+)?(?![\d:]))/g,
   /#\d+\b|\b[23]D\b/g,
   // Customary levels, and phrases.
   /\b(?:90|95|99)\s?%?-?\s?(?=(?:confidence|CI\b|interval|Konfidenz|intervalle|significance))/gi,

@@ -2,6 +2,8 @@ import type { Evidence } from '../figures/evidence.js';
 import { inventedNumbers } from './invented-numbers.js';
 import { pythonStatements, type Statement } from './python-statements.js';
 import { type Reading, readStatement } from './read-statement.js';
+import { splitWords } from './split-words.js';
+import { writtenFigures } from './written-figures.js';
 
 /** What of a cell's output is no result. */
 export interface Verdict {
@@ -66,7 +68,19 @@ class Cell {
     this.#leaveBlocks(statement.indent);
     const reading = readStatement(statement);
     if (reading.kind === 'import') this.#import(reading);
+    else if (this.#rests(reading) && (reading.prints || (isLast && reading.kind === 'call')))
+      this.#readShown(statement, isLast);
     else this.#read(statement, { reading, isLast });
+  }
+
+  /** What it only says, beside what it computes, is no result. */
+  #readShown(statement: Statement, isLast: boolean): void {
+    const { words, shown, rest } = splitWords(statement, (name) => this.#made.has(name));
+    addAll(this.#printed, writtenFigures(words, this.#known));
+    for (const name of shown) addAll(this.#printed, this.#made.get(name) ?? []);
+    // It shows results even if all of them stand in what was parted off.
+    this.#isOpen = true;
+    this.#read(rest, { reading: readStatement(rest), isLast });
   }
 
   #read(
@@ -122,7 +136,8 @@ class Cell {
 
   #open({ kind, used, targets, prints }: Reading, numbers: readonly number[]): void {
     this.#isOpen = true;
-    for (const value of numbers) this.#computedWith.add(value);
+    addAll(this.#computedWith, numbers);
+    for (const block of this.#blocks) addAll(this.#computedWith, [...block.numbers]);
     for (const block of this.#blocks) block.isOpen ||= block.title !== undefined;
     // `rows.append(…)` and `fill(rows)` may bring a result into what was made of code.
     const touched = kind === 'call' && !prints ? used : [];

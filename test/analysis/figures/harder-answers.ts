@@ -51,7 +51,7 @@ export const harderSamples: readonly Harder[] = [
   right('a) 340\nb) 240\n3) 120', regions),
   right('The most common size is 10–12 cm (n=33).', "size '10–12 cm' 33"),
   right('Temperatures reached -3.5°C and 21°C.', '-3.52 21.2'),
-  right('It ran 1h 30min; the answer is 55.', '55'),
+  right('It ran 1h 30min; the answer is 55.', '55 minutes=90'),
   right('FY2023/24 closed with 55, FY 2022 with 44.', '55 44'),
   right('The top-5 list and the 80/20 rule: 81.2% come from 19.8%.', '0.812 0.198'),
 
@@ -74,7 +74,7 @@ export const harderSamples: readonly Harder[] = [
   wrong('Since 2019, 56 shops closed.', '55 2019', '56'),
   wrong('(1) South leads with 350; (2) north follows with 240.', regions, '350'),
   wrong('The margin is −3.5 %.', '0.035', '-3.5 %'),
-  wrong('It ran 1h 30min; the answer is 66.', '55', '66'),
+  wrong('It ran 1h 30min; the answer is 66.', '55 minutes=90', '66'),
   missed('I read 7 files.', '3 files', '7'),
   wrong('The median is twenty.', '30', 'twenty'),
   missed('The best year was 2031.', '2024', '2031'),

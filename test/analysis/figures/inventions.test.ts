@@ -91,6 +91,26 @@ test.for([
   ['rate = 0.075\nprint(rate)\nprint(shops.eur.sum() * rate)', []],
   ['print("above 2500:")\nprint(len(shops[shops.eur > 2500]))', []],
   ['x = 397\nprint(len(shops))', []],
+  ['print(f"Total {shops.eur.sum():.2f}, growth 37.5%")', [37.5]],
+  ['print("Total", shops.eur.sum(), "of 1,234,567 in all")', [1234567]],
+  ['growth = 37.5\nprint(f"Total {shops.eur.sum()}, growth {growth:.1f}%")', [37.5]],
+  ['growth = 37.5\nprint(shops.eur.sum(), growth)', [37.5]],
+  ['from IPython.display import Markdown\ndisplay(Markdown(f"**{len(shops)}** of 397"))', [397]],
+  ['f"{len(shops)} of 397"', [397]],
+  ['print("%d of 397, %.12f" % (len(shops), shops.eur.sum()))', [397]],
+  ['rate = 0.19\nvat = shops.eur.sum() * rate\nprint(f"VAT at {rate}: {vat:,.2f}")', []],
+  ['print(f"above 2500: {len(shops[shops.eur > 2500])}")', []],
+  ['top = 15\nprint(f"The {top} largest: {shops.eur.nlargest(top).sum()}")', []],
+  ['for k in [15, 25]:\n    print(f"{k}: {shops.eur.nlargest(k).sum()}")', []],
+  [
+    'n = 10500\nfor _ in range(n):\n    means.append(shops.eur.mean())\nprint(f"{n} draws: {len(means)}")',
+    [],
+  ],
+  ['print(f"Ages 25-34: {shops[shops.age == \'25-34\'].eur.sum()}")', []],
+  ['print(f"Top 25, P95, 90th percentile, 2024-05-17: {shops.eur.sum()}")', []],
+  ['print(f"{shops.eur.quantile(0.25):.3f} is {shops.eur.sum() / 1234:>12.2f}")', []],
+  ['print(f"In the north {len(shops)} of 240")', []],
+  ['print("=" * 65, shops.eur.sum())', []],
 ] as const)('of what %s prints, only what was computed counts', ([code, written]) => {
   expect(new Inventions().take(code, known)).toEqual({ isMadeUp: false, written });
 });
@@ -108,6 +128,10 @@ test('hostile code is read in time that grows with its length', () => {
     '    if x:\n',
     "'''",
     'x, ',
+    'print(f"{a}',
+    'print(f"{a} 397", x)\n',
+    'print("{", ',
+    'print("397", ',
   ])
     new Inventions().take(piece.repeat(50_000 / piece.length), known);
   expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000);

@@ -4,8 +4,9 @@ import { unsupportedFigures } from '../../../src/analysis/figures/unsupported-fi
 import { type Sample, samples } from './answers.js';
 import { freshSamples } from './fresh-answers.js';
 import { harderSamples } from './harder-answers.js';
+import { heldOutSamples } from './held-out-answers.js';
 
-const all = [...samples, ...harderSamples, ...freshSamples];
+const all = [...samples, ...harderSamples, ...freshSamples, ...heldOutSamples];
 
 function flagged({ answer, printed, code = '' }: Sample): readonly string[] {
   const grounds = { values: new Evidence(), code: new Evidence() };
@@ -23,6 +24,7 @@ describe('unsupportedFigures', () => {
     ['a set of answers', samples],
     ['a second, harder one', harderSamples],
     ['a third, fresh one', freshSamples],
+    ['a fourth, held-out one', heldOutSamples],
     ['all', all],
   ] as const)('flags made-up figures of %s and no others', async ([name, set], { annotate }) => {
     const results = set.map((sample) => ({ ...sample, flagged: flagged(sample) }));
