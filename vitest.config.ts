@@ -10,6 +10,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Real kernels and real child processes: more files at once than cores only makes them wait.
     maxWorkers: 2,
+    // A module graph for each of 170 files costs minutes. No module here keeps what a test could change.
+    isolate: false,
     reporters: ['default', './test/support/closing-line.ts'],
   },
 });

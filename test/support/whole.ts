@@ -1,12 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { type Mind, openLocalModel } from '../../src/local/model/index.js';
-import {
-  type LocalPandaStackOptions,
-  openLocalPandaStack,
-} from '../../src/local/pandastack/index.js';
+import type { LocalPandaStackOptions } from '../../src/local/pandastack/index.js';
 import {
   type LocalSlack,
   type LocalSlackOptions,
@@ -16,6 +12,7 @@ import {
 } from '../../src/local/slack/index.js';
 import { openAnthropicModel } from './anthropic-model.js';
 import { type LogLine, type Program, type Settings, startProgram } from './program.js';
+import { borrowSandboxServer, endSandbox, threadsOfSandboxes } from './sandbox-server.js';
 import { until } from './until.js';
 import { withoutTools } from './without-tools.js';
 
@@ -66,11 +63,7 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
   const { mode = 'http', mind, settings = {} } = options;
   const opened: AsyncDisposable[] = [];
   const slack = await openLocalSlack(options.slack);
-  const sandboxes = await openLocalPandaStack({
-    port: 0,
-    logger: pino({ level: 'silent' }),
-    limits: options.limits ?? {},
-  });
+  const sandboxes = await borrowSandboxServer(options.limits);
   const model = await openModel(mind, options.wire);
   const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-data-'));
   const { preload, under, between = async () => ({}) } = options;
@@ -116,7 +109,7 @@ export async function startWhole(options: WholeOptions): Promise<Whole> {
       program = await start(more);
     },
     ask: (post) => ask({ slack, logs: () => program.logs }, post),
-    sandboxes: () => liveSandboxes(sandboxes.url),
+    sandboxes: () => threadsOfSandboxes(sandboxes.url),
     killSandboxes: () => killSandboxes(sandboxes.url),
     loseKernels: () => loseKernels(sandboxes.url),
     async [Symbol.asyncDispose]() {
@@ -157,20 +150,12 @@ async function ask({ slack, logs }: Asked, post: Post): Promise<Exchange> {
 
 const isEnd = ({ msg }: LogLine) => msg === 'message ended';
 
-async function liveSandboxes(url: string): Promise<ReadonlyMap<string, string>> {
-  const answer = await fetch(`${url}/v1/sandboxes`);
-  const listed: unknown = await answer.json();
-  const items = Array.isArray(listed) ? listed : [];
-  return new Map(items.map(({ id, metadata }) => [String(id), String(metadata?.thread)]));
-}
-
 async function killSandboxes(url: string): Promise<void> {
-  for (const id of (await liveSandboxes(url)).keys())
-    await fetch(`${url}/v1/sandboxes/${id}`, { method: 'DELETE' });
+  for (const id of (await threadsOfSandboxes(url)).keys()) await endSandbox(url, id);
 }
 
 async function loseKernels(url: string): Promise<void> {
-  for (const id of (await liveSandboxes(url)).keys()) {
+  for (const id of (await threadsOfSandboxes(url)).keys()) {
     const sessions = `${url}/v1/sandboxes/${id}/repl/sessions`;
     const listed: unknown = await (await fetch(sessions)).json();
     for (const session of Array.isArray(listed) ? listed : [])
