@@ -150,6 +150,9 @@ interface Owned extends AppOptions {
   readonly owner: { readonly app: string; readonly instance: string; readonly life: string };
 }
 
+/** Milliseconds for which an idle session sleeps at most, where its server can put it to sleep. */
+const asleepMs = 24 * 60 * 60 * 1000;
+
 /** Milliseconds between two looks for sandboxes that nobody holds. */
 const reapEveryMs = 60_000;
 
@@ -184,9 +187,11 @@ function openThreads(warm: WarmSessions, options: AppOptions): Threads<KernelSes
     maxSessions: limits.maxSessions,
     maxTurns: limits.maxTurns,
     idleMs: limits.sessionIdleMs,
-    onClosed: ({ key, reason, error }) =>
+    maxAsleep: limits.hibernatedSessions,
+    asleepMs,
+    onClosed: ({ key, reason, cause, error }) =>
       error === undefined
-        ? logger.info({ thread: key, reason }, 'session closed')
+        ? logger.info({ thread: key, reason, err: cause }, 'session closed')
         : logger.error({ thread: key, reason, err: error }, 'session could not be closed'),
   });
 }

@@ -58,6 +58,8 @@ export interface Limits {
   readonly maxSessions: number;
   readonly maxTurns: number;
   readonly warmSessions: number;
+  /** Most idle sessions that are kept asleep where the server can. */
+  readonly hibernatedSessions: number;
   readonly maxSteps: number;
   /** Tokens of one turn, of one asker in a day, of all askers in a day; undefined for no limit. */
   readonly turnTokens: number | undefined;

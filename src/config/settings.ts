@@ -44,6 +44,7 @@ export const settings = z.object({
   MAX_SESSIONS: whole(20, 1, 10_000),
   MAX_TURNS: whole(8, 1, 1_000),
   WARM_SESSIONS: whole(1, 0, 100),
+  HIBERNATED_SESSIONS: whole(100, 0, 10_000),
   MAX_STEPS: whole(12, 1, 100),
   MAX_TURN_TOKENS: tokens().optional(),
   MAX_USER_TOKENS: tokens().optional(),

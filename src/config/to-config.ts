@@ -50,6 +50,7 @@ function toLimits(given: Settings): Limits {
     maxSessions: given.MAX_SESSIONS,
     maxTurns: given.MAX_TURNS,
     warmSessions: given.WARM_SESSIONS,
+    hibernatedSessions: given.HIBERNATED_SESSIONS,
     maxSteps: given.MAX_STEPS,
     turnTokens: given.MAX_TURN_TOKENS,
     userTokens: given.MAX_USER_TOKENS,

@@ -49,7 +49,7 @@ class Opener {
     signal.throwIfAborted();
     this.#python ??= readPythonPackage();
     const python = await this.#python;
-    const { longestCellMs } = this.#options;
+    const { longestCellMs, ttlSeconds } = this.#options;
     const creating = createSandbox(metadata, this.#connection, this.#options);
     try {
       const sandbox = await waitFor(creating, signal);
@@ -57,7 +57,7 @@ class Opener {
       const home = { sandbox, connection: this.#connection, python };
       const notebook = await Notebook.open(home, signal);
       const onClosing = () => this.held.delete(sandbox.id);
-      return new Session({ home, notebook, longestCellMs, onClosing });
+      return new Session({ home, notebook, longestCellMs, ttlSeconds, onClosing });
     } catch (error) {
       const killed = creating.then(({ id }) => {
         this.held.delete(id);

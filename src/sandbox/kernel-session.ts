@@ -41,6 +41,22 @@ export interface KernelSession extends AsyncDisposable {
    * @throws {ZodError} if `overrides` are not of their type.
    */
   loadFile(name: string, options: LoadFileOptions): Promise<LoadedFile>;
+  /**
+   * Whether the working folder holds a file of this name with just these bytes.
+   * @param sha256 in hex
+   */
+  holdsFile(name: string, sha256: string, options: Waits): Promise<boolean>;
+  /**
+   * Has the server keep the sandbox without its memory: files stay, the kernel is lost, and a call wakes it.
+   * @returns false where the server does not, such as the embedded one; the sandbox is then as it was. Never rejects.
+   */
+  hibernate(options: { readonly longestMs: number }): Promise<boolean>;
+  /**
+   * Wakes it. Of the files those that `putFile` stored are left, so that the cells can be run again as
+   * they ran first; the next one starts in an empty kernel.
+   * @throws {SandboxError} if it is gone or does not wake.
+   */
+  wake(options: Waits): Promise<void>;
   /** Ends the kernel and its sandbox. Twice is harmless. */
   [Symbol.asyncDispose](): Promise<void>;
 }

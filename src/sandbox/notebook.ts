@@ -61,6 +61,11 @@ export class Notebook {
     this.#loadedFiles.add(name);
   }
 
+  /** The kernel is gone with its process, as is known from elsewhere. */
+  noteLost(): void {
+    this.#kernel = undefined;
+  }
+
   /** Runs the user's code. @throws whatever the SDK throws, or the signal's reason. */
   async runCell(code: string, options: RunCellOptions): Promise<CellOutcome> {
     const kernel = await this.#ready(options);

@@ -2,6 +2,8 @@ import { NotFoundError, PandaStackError, ServerError } from '@pandastack/sdk';
 import type { CellOutcome } from './cell.js';
 import { createNamespace } from './create-namespace.js';
 import { getFile } from './get-file.js';
+import { keepOnly, putToSleep, wakeUp } from './hibernation.js';
+import { holdsFile } from './holds-file.js';
 import type { KernelHome } from './kernel.js';
 import type {
   KernelSession,
@@ -28,14 +30,20 @@ export interface SessionParts {
   readonly home: KernelHome;
   readonly notebook: Notebook;
   readonly longestCellMs: number;
+  /** Seconds without a call after which the server ends it, while it is awake. */
+  readonly ttlSeconds: number;
   /** Called when closing begins, whatever comes of it. */
   readonly onClosing: () => void;
 }
+
+/** A cell that is being saved may come first. */
+const hibernateMs = 120_000;
 
 /** The sandbox of one thread. */
 export class Session implements KernelSession {
   readonly #parts: SessionParts;
   readonly #cells = new Line();
+  readonly #stored = new Set<string>();
   #alive = true;
   #ending: Promise<void> | undefined;
 
@@ -93,9 +101,16 @@ export class Session implements KernelSession {
   }
 
   putFile(name: string, chunks: AsyncIterable<Uint8Array>, { signal }: Waits): Promise<StoredFile> {
-    return this.#asking({ signal }, () =>
-      putFile(name, chunks, { home: this.#parts.home, signal }),
-    );
+    return this.#asking({ signal }, async () => {
+      const stored = await putFile(name, chunks, { home: this.#parts.home, signal });
+      this.#stored.add(name);
+      return stored;
+    });
+  }
+
+  holdsFile(name: string, sha256: string, options: Waits): Promise<boolean> {
+    const { home } = this.#parts;
+    return this.#asking(options, () => holdsFile(name, { home, sha256, ...options }));
   }
 
   getFile(path: string, options: Waits & { readonly maxBytes: number }): Promise<Uint8Array> {
@@ -105,6 +120,28 @@ export class Session implements KernelSession {
 
   listFiles(options: Waits): Promise<readonly StoredFile[]> {
     return this.#asking(options, () => listFiles(this.#parts.home.sandbox, options));
+  }
+
+  async hibernate({ longestMs }: { readonly longestMs: number }): Promise<boolean> {
+    const { home } = this.#parts;
+    const ttlSeconds = Math.ceil(longestMs / 1000);
+    const signal = AbortSignal.timeout(hibernateMs);
+    try {
+      await this.#inLine({ signal }, () => putToSleep(ttlSeconds, { home, signal }));
+      return true;
+    } catch {
+      // Whatever the reason, such as a server that has no such call: it will be closed instead.
+      return false;
+    }
+  }
+
+  wake({ signal }: Waits): Promise<void> {
+    const { home, notebook, ttlSeconds } = this.#parts;
+    return this.#inLine({ signal }, async () => {
+      await wakeUp(ttlSeconds, { home, signal });
+      notebook.noteLost();
+      await keepOnly(this.#stored, { home, signal });
+    });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { Asleep, type Sleeper } from './asleep.js';
 import { type EnterOptions, Line } from './line.js';
 import type { ThreadKey } from './thread-key.js';
 import { ThreadsClosed } from './threads-closed.js';
 
 /** One live session per thread, one turn of a thread at a time. */
 export interface Threads<S extends Session> extends AsyncDisposable {
-  /** Live sessions, those in the middle of a turn included. */
+  /** Live sessions, those in the middle of a turn included and those asleep not. */
   readonly size: number;
   /** Whether a thread has a live session, or a turn that will give it one. */
   has(key: ThreadKey): boolean;
@@ -21,7 +22,7 @@ export interface Threads<S extends Session> extends AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface Session extends AsyncDisposable {
+export interface Session extends Sleeper, AsyncDisposable {
   /** False once it is of no more use; it is then closed instead of kept. */
   readonly alive: boolean;
 }
@@ -40,17 +41,25 @@ export interface ThreadsOptions<S extends Session> {
   readonly maxSessions: number;
   /** Most turns running at once, over all threads. */
   readonly maxTurns: number;
-  /** Milliseconds without a turn after which a session is closed. */
+  /** Milliseconds without a turn after which a session is put to sleep, or closed. */
   readonly idleMs: number;
+  /** Most sessions asleep at once, beside those alive; 0 closes idle ones. */
+  readonly maxAsleep: number;
+  /** Milliseconds of sleep after which a session is closed. */
+  readonly asleepMs: number;
   readonly onClosed: (event: SessionClosed) => void;
 }
 
 export interface SessionClosed {
   readonly key: ThreadKey;
-  readonly reason: 'evicted' | 'idle' | 'dead' | 'forgotten' | 'shut-down';
+  readonly reason: 'evicted' | 'idle' | 'not-woken' | 'dead' | 'forgotten' | 'shut-down';
+  /** Why it could not be woken. */
+  readonly cause?: unknown;
   /** Set when closing failed; the sandbox may still be running. */
   readonly error: unknown;
 }
+
+type Why = Omit<SessionClosed, 'error'>;
 
 export function createThreads<S extends Session>(options: ThreadsOptions<S>): Threads<S> {
   return new SessionCache(options);
@@ -63,6 +72,7 @@ export function createThreads<S extends Session>(options: ThreadsOptions<S>): Th
 class SessionCache<S extends Session> implements Threads<S> {
   readonly #options: ThreadsOptions<S>;
   readonly #idle: LRUCache<ThreadKey, S>;
+  readonly #asleep: Asleep<S> | undefined;
   readonly #lines = new Map<ThreadKey, Line>();
   readonly #places: Line;
   readonly #underWay = new Set<Promise<unknown>>();
@@ -78,10 +88,17 @@ class SessionCache<S extends Session> implements Threads<S> {
       ttl: options.idleMs,
       ttlAutopurge: true,
       dispose: (session, key, reason) => {
-        if (reason === 'evict') this.#close(key, session, 'evicted');
-        if (reason === 'expire') this.#close(key, session, 'idle');
+        if (reason === 'evict') this.#close(session, { key, reason: 'evicted' });
+        if (reason === 'expire') this.#retire(key, session);
       },
     });
+    if (options.maxAsleep > 0)
+      this.#asleep = new Asleep({
+        most: options.maxAsleep,
+        longestMs: options.asleepMs,
+        onLeft: (key, session, why) =>
+          this.#close(session, { key, reason: why === 'no-place' ? 'evicted' : 'idle' }),
+      });
   }
 
   get size(): number {
@@ -106,8 +123,8 @@ class SessionCache<S extends Session> implements Threads<S> {
   async forget(key: ThreadKey): Promise<void> {
     const { signal } = new AbortController();
     await this.#inLine(key, { signal, onWait: () => undefined }, async () => {
-      const session = this.#take(key);
-      if (session !== undefined) await this.#closeNow(key, session, 'forgotten');
+      const session = this.#take(key) ?? this.#asleep?.take(key)?.session;
+      if (session !== undefined) await this.#closeNow(session, { key, reason: 'forgotten' });
     });
   }
 
@@ -137,19 +154,19 @@ class SessionCache<S extends Session> implements Threads<S> {
     signal: AbortSignal,
   ): Promise<T> {
     this.#leased += 1;
-    let session = this.#take(key);
+    let session: S | undefined;
     const lease = async (kept: S | undefined): Promise<Lease<S>> => {
       session = kept;
       session ??= await this.#open(key, signal);
       const current = session;
       const renew = () => {
-        this.#close(key, current, 'dead');
+        this.#close(current, { key, reason: 'dead' });
         return lease(undefined);
       };
       return { session: current, fresh: kept === undefined, renew };
     };
     try {
-      return await turn(await lease(session));
+      return await turn(await lease(this.#take(key) ?? (await this.#wake(key, signal))));
     } finally {
       this.#leased -= 1;
       if (session !== undefined) this.#giveBack(key, session);
@@ -162,27 +179,51 @@ class SessionCache<S extends Session> implements Threads<S> {
     return session;
   }
 
+  /** The thread's session if it sleeps; one that does not come back is as good as none. */
+  async #wake(key: ThreadKey, signal: AbortSignal): Promise<S | undefined> {
+    const bed = this.#asleep?.take(key);
+    if (bed === undefined) return undefined;
+    this.#makeRoom();
+    try {
+      if (await bed.sleeps) await bed.session.wake({ signal });
+      return bed.session;
+    } catch (cause) {
+      this.#close(bed.session, { key, reason: 'not-woken', cause });
+      signal.throwIfAborted();
+      return undefined;
+    }
+  }
+
   async #open(key: ThreadKey, signal: AbortSignal): Promise<S> {
-    if (this.size > this.#options.maxSessions) this.#idle.pop();
+    this.#makeRoom();
     return this.#options.open(key, { signal });
   }
 
+  #makeRoom(): void {
+    if (this.size > this.#options.maxSessions) this.#idle.pop();
+  }
+
+  #retire(key: ThreadKey, session: S): void {
+    if (this.#asleep === undefined || this.#closed) this.#close(session, { key, reason: 'idle' });
+    else void this.#track(this.#asleep.put(key, session));
+  }
+
   #giveBack(key: ThreadKey, session: S): void {
-    if (!session.alive) this.#close(key, session, 'dead');
-    else if (this.#closed) this.#close(key, session, 'shut-down');
+    if (!session.alive) this.#close(session, { key, reason: 'dead' });
+    else if (this.#closed) this.#close(session, { key, reason: 'shut-down' });
     else this.#idle.set(key, session);
   }
 
-  #close(key: ThreadKey, session: S, reason: SessionClosed['reason']): void {
-    void this.#track(this.#closeNow(key, session, reason));
+  #close(session: S, why: Why): void {
+    void this.#track(this.#closeNow(session, why));
   }
 
-  async #closeNow(key: ThreadKey, session: S, reason: SessionClosed['reason']): Promise<void> {
+  async #closeNow(session: S, why: Why): Promise<void> {
     try {
       await session[Symbol.asyncDispose]();
-      this.#options.onClosed({ key, reason, error: undefined });
+      this.#options.onClosed({ ...why, error: undefined });
     } catch (error) {
-      this.#options.onClosed({ key, reason, error });
+      this.#options.onClosed({ ...why, error });
     }
   }
 
@@ -199,7 +240,9 @@ class SessionCache<S extends Session> implements Threads<S> {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
     this.#idle.purgeStale();
-    for (const [key, session] of this.#idle.entries()) this.#close(key, session, 'shut-down');
+    const asleep = this.#asleep?.takeAll() ?? [];
+    for (const [key, session] of [...this.#idle.entries(), ...asleep])
+      this.#close(session, { key, reason: 'shut-down' });
     this.#idle.clear();
     // A turn that ends gives its session back, which is closing work of its own.
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);

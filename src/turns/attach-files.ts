@@ -7,7 +7,7 @@ import type { Copying, FileCopies } from './file-copies.js';
 import { FileTooHeavy } from './file-too-heavy.js';
 
 export interface AttachOptions {
-  readonly session: Pick<KernelSession, 'putFile' | 'loadFile'>;
+  readonly session: Pick<KernelSession, 'putFile' | 'loadFile' | 'holdsFile'>;
   readonly copies: FileCopies;
   readonly signal: AbortSignal;
   /** Milliseconds for one file: its way from Slack into the sandbox and its reading. */
@@ -77,9 +77,11 @@ export async function attachFile(
 type PutOptions = Pick<AttachOneOptions, 'session' | 'copies' | 'sha256' | 'signal'>;
 type Put = Pick<AttachedFile, 'sha256' | 'isCopy'>;
 
-/** From Slack; what Slack refuses by now may have been copied before. */
+/** From Slack, unless a sandbox that lived on has it; what Slack refuses by now may have been copied before. */
 async function putFile(name: string, attachment: Attachment, options: PutOptions): Promise<Put> {
-  const { copies, sha256: known, signal } = options;
+  const { session, copies, sha256: known, signal } = options;
+  if (known !== undefined && (await session.holdsFile(name, known, { signal })))
+    return { sha256: known };
   const copy = known === undefined ? undefined : await copies.find(known);
   const copying = copy === undefined ? copies.begin() : undefined;
   try {

@@ -22,6 +22,18 @@ class FakeSession implements Session {
     this.name = name;
   }
 
+  /** What became of it on its way to sleep and back. */
+  readonly nights: string[] = [];
+
+  async hibernate(_options: { readonly longestMs: number }): Promise<boolean> {
+    this.nights.push('asleep');
+    return true;
+  }
+
+  async wake(_options: { readonly signal: AbortSignal }): Promise<void> {
+    this.nights.push('awake');
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.closings += 1;
   }
@@ -49,6 +61,8 @@ function setUp(options: Partial<ThreadsOptions<FakeSession>> = {}) {
     maxSessions: 2,
     maxTurns: 2,
     idleMs: 60_000,
+    maxAsleep: 0,
+    asleepMs: 60_000,
     onClosed: (event) => {
       closed.push(event);
       closings.dispatchEvent(new Event('closed'));
@@ -220,6 +234,91 @@ describe('Threads.run', () => {
     await expect(second).rejects.toThrow('stopped by the asker');
     hold.open();
     await first;
+  });
+});
+
+describe('a session that was idle for too long', () => {
+  const sleepy = { idleMs: 20, maxAsleep: 2 };
+  const slept = ({ nights }: FakeSession) => expect.poll(() => nights).toContain('asleep');
+
+  it('sleeps and is woken for the next turn', async () => {
+    const { threads, closed } = setUp(sleepy);
+    const kept = await threads.run(a, async ({ session }) => session, patient);
+    await slept(kept);
+    expect(threads.size).toBe(0);
+    const lease = await threads.run(a, async (given) => given, patient);
+    expect(lease.session).toBe(kept);
+    expect(lease.fresh).toBe(false);
+    expect(kept.nights).toEqual(['asleep', 'awake']);
+    expect(closed).toEqual([]);
+  });
+
+  it('is not woken when it is asked for before it could fall asleep', async () => {
+    const falling = gate();
+    const session = Object.assign(new FakeSession('a'), {
+      hibernate: () => falling.opened.then(() => false),
+    });
+    const { threads, closed } = setUp({ ...sleepy, open: async () => session });
+    await threads.run(a, async () => {}, patient);
+    await expect.poll(() => threads.size).toBe(0);
+    const next = threads.run(a, async (lease) => lease.session, patient);
+    falling.open();
+    expect(await next).toBe(session);
+    expect(session.nights).toEqual([]);
+    expect(closed).toEqual([]);
+  });
+
+  it('is closed where it cannot sleep', async () => {
+    const session = Object.assign(new FakeSession('a'), { hibernate: async () => false });
+    const { threads, closed, nextClosing } = setUp({ ...sleepy, open: async () => session });
+    await threads.run(a, async () => {}, patient);
+    await nextClosing();
+    expect(closed).toEqual([{ key: a, reason: 'idle', error: undefined }]);
+  });
+
+  it('is closed when it does not come back, and the turn has another', async () => {
+    const lost = new Error('gone');
+    const { threads, closed } = setUp(sleepy);
+    const kept = await threads.run(a, async ({ session }) => session, patient);
+    kept.wake = () => Promise.reject(lost);
+    await slept(kept);
+    const { fresh, session } = await threads.run(a, async (lease) => lease, patient);
+    expect(fresh).toBe(true);
+    expect(session).not.toBe(kept);
+    expect(closed).toEqual([{ key: a, reason: 'not-woken', cause: lost, error: undefined }]);
+  });
+
+  it('makes place for others that sleep, and is closed after its longest sleep and at the end', async () => {
+    const { threads, closed, nextClosing } = setUp({ ...sleepy, maxAsleep: 1, asleepMs: 50 });
+    const first = await threads.run(a, async ({ session }) => session, patient);
+    await slept(first);
+    const second = await threads.run(b, async ({ session }) => session, patient);
+    await slept(second);
+    expect(closed[0]).toMatchObject({ key: a, reason: 'evicted' });
+    await nextClosing();
+    expect(closed[1]).toMatchObject({ key: b, reason: 'idle' });
+    const third = await threads.run(c, async ({ session }) => session, patient);
+    await slept(third);
+    await threads[Symbol.asyncDispose]();
+    expect(closed[2]).toMatchObject({ key: c, reason: 'shut-down' });
+  });
+
+  it('is forgotten without being woken', async () => {
+    const { threads, closed } = setUp(sleepy);
+    const kept = await threads.run(a, async ({ session }) => session, patient);
+    await slept(kept);
+    await threads.forget(a);
+    expect(kept.nights).toEqual(['asleep']);
+    expect(closed[0]?.reason).toBe('forgotten');
+  });
+
+  it('takes the place of the least recently used one when it is woken', async () => {
+    const { threads, closed } = setUp({ ...sleepy, maxSessions: 1, idleMs: 200 });
+    const kept = await threads.run(a, async ({ session }) => session, patient);
+    await slept(kept);
+    await threads.run(b, async () => {}, patient);
+    await threads.run(a, async () => {}, patient);
+    await expect.poll(() => closed).toMatchObject([{ key: b, reason: 'evicted' }]);
   });
 });
 
