@@ -33,8 +33,8 @@ export interface SandboxOptions {
   readonly now: () => number;
 }
 
-// The warden's word comes by another pipe than the end of the connection.
-const GONE_WORD_MS = 1000;
+// The warden's word comes by another pipe than the end of the connection, and late where a sandbox full of processes ends.
+const GONE_WORD_MS = 5000;
 // Kernels, commands and file calls; the agent's own queue is as long.
 const MAX_OPEN_CALLS = 64;
 
