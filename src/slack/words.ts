@@ -14,6 +14,12 @@ import type { FileRefusal } from './file-refusal.js';
 import { isLack } from './lacks.js';
 import type { Unshared } from './reply/share-files.js';
 
+/** How much of a table is shown. */
+interface CutTable {
+  readonly rows: { readonly shown: number; readonly all: number };
+  readonly columns: { readonly shown: number; readonly all: number };
+}
+
 /** Every sentence that people in Slack read. Data inside them still has to pass the outlet. */
 export const words = {
   help: 'Ask me about your data: attach a CSV or Excel file and say what you want to know, such as “which region grew most? plot it by month”.',
@@ -42,6 +48,13 @@ export const words = {
   columnsCut: ({ shown, total }: { shown: number; total: number }): string =>
     `the first ${shown} of ${total} columns`,
   tableAsFile: 'The table is too wide to show here, so it is attached as a CSV file.',
+  shortenedTable: ({ rows, columns }: CutTable, file: string | undefined) =>
+    `_Shown are the first ${[
+      ...(rows.shown < rows.all ? [`${rows.shown} of ${rows.all.toLocaleString('en')} rows`] : []),
+      ...(columns.shown < columns.all ? [`${columns.shown} of ${columns.all} columns`] : []),
+    ].join(
+      ' and ',
+    )}${file === undefined ? '; ask for the rest as a file' : `; the whole table is in ${file}`}._`,
   onlyFiles: 'Here is the result.',
   moreWithheld: (files: number) =>
     `I did not send ${files} more ${files === 1 ? 'file' : 'files'}, for the same ${files === 1 ? 'reason' : 'reasons'}.`,

@@ -5,6 +5,7 @@ import { answerButtons } from '../buttons/answer-buttons.js';
 import { chartBlock } from '../charts/chart-block.js';
 import type { Outlet, OutletStream } from '../outlet.js';
 import { faultFacts } from '../slack-fault.js';
+import { CutTables } from '../tables/cut-tables.js';
 import { type TableRung, tableRungs } from '../tables/table-rungs.js';
 import { uploadWords } from '../words.js';
 import { answerMark } from './answer-mark.js';
@@ -37,6 +38,7 @@ export class Reply {
   readonly #cards: Cards;
   readonly #streamed = new Streamed();
   readonly #filter: OutletStream;
+  readonly #tables: CutTables;
   readonly #writing: Promise<void>;
   #surface: Surface;
   /** What passed the outlet. */
@@ -48,6 +50,7 @@ export class Reply {
     this.#options = { ...options, mark: (part) => this.#mark(part) };
     this.#cards = new Cards(options.outlet.literal);
     this.#filter = options.outlet.stream();
+    this.#tables = new CutTables(options.outlet);
     this.#surface = options.latch.works
       ? new StreamSurface(this.#options)
       : new EditSurface(this.#options, 0);
@@ -76,11 +79,11 @@ export class Reply {
     await this.#options.opening.ready();
     this.#cards.settle(answer.outcome.kind === 'answered' ? 'complete' : 'error');
     this.#addRest(answer);
+    const files = [...this.#tables.files, ...answer.files];
     // What was broken off by the end of the process is answered anew by the next one.
-    if (answer.outcome.kind !== 'shut-down')
-      this.#files = answer.charts.length + answer.files.length;
+    if (answer.outcome.kind !== 'shut-down') this.#files = answer.charts.length + files.length;
     const tableFile = await this.#finishMessage(answer);
-    await this.#share([...answer.charts, ...tableFile, ...answer.files]);
+    await this.#share([...answer.charts, ...tableFile, ...files]);
   }
 
   /** The question is gone: a word more would land where nobody asked. */
@@ -140,12 +143,12 @@ export class Reply {
     if (delta === '') return;
     const gap = this.#streamed.needsGap && !delta.startsWith('\n') ? '\n\n' : '';
     this.#streamed.add(delta);
-    this.#text += this.#filter.push(gap + delta);
+    this.#text += this.#tables.push(this.#filter.push(gap + delta));
   }
 
   #addRest(answer: Answer): void {
     this.#addStreamed(this.#streamed.missingOf(answer.text));
-    this.#text += this.#filter.end();
+    this.#text += this.#tables.push(this.#filter.end()) + this.#tables.end();
     for (const paragraph of closingWords(answer))
       this.#addParagraph(this.#options.outlet.markdown(paragraph));
   }

@@ -106,6 +106,14 @@ const refused: Readonly<Record<string, readonly [readonly Fields[], string]>> = 
     [chart({ type: 'pie', segments: many(13, { label: 'a', value: 1 }) })],
     'invalid_blocks /blocks/0/chart/segments',
   ],
+  'a Markdown table of 101 rows': [
+    [{ type: 'markdown', text: `|a|\n|---|\n${'|1|\n'.repeat(100)}` }],
+    'invalid_blocks /blocks',
+  ],
+  'a Markdown table of 21 columns': [
+    [{ type: 'markdown', text: `|${'a|'.repeat(21)}\n|${'---|'.repeat(21)}` }],
+    'invalid_blocks /blocks',
+  ],
   'three charts': [many(3, chart(bars([jan, feb]))), 'invalid_blocks /blocks'],
   'a container of 11 blocks': [
     [{ type: 'container', title: plain('x'), child_blocks: many(11, { type: 'divider' }) }],

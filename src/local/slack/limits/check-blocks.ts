@@ -39,6 +39,7 @@ export function checkTogether(blocks: readonly Json[], path: string): readonly P
   return [
     ...overBudget(blocks, path),
     ...severalTables(blocks, path),
+    ...largeTables(blocks, path),
     ...severalCharts(blocks, path),
   ];
 }
@@ -59,10 +60,21 @@ function overBudget(blocks: readonly Json[], path: string): readonly PayloadFaul
 
 /** Slack turns a table in Markdown into a table block, so that it counts too. */
 function severalTables(blocks: readonly Json[], path: string): readonly PayloadFault[] {
-  const written = within(blocks, 'markdown').map(({ text }) => markdownTables(stringOf(text)));
-  const count = written.reduce((sum, more) => sum + more, within(blocks, 'table').length);
+  const written = within(blocks, 'markdown').flatMap(({ text }) => markdownTables(stringOf(text)));
+  const count = written.length + within(blocks, 'table').length;
   if (count <= 1) return [];
   return [{ error: 'invalid_attachments', path, message: 'only_one_table_allowed' }];
+}
+
+/** As a table block, which it becomes. */
+function largeTables(blocks: readonly Json[], path: string): readonly PayloadFault[] {
+  return within(blocks, 'markdown')
+    .flatMap(({ text }) => markdownTables(stringOf(text)))
+    .filter(({ rows, columns }) => rows > 100 || columns > 20)
+    .map(({ rows, columns }) => {
+      const message = `a Markdown table of ${rows} rows and ${columns} columns, 100 and 20 at most`;
+      return { error: 'invalid_blocks', path, message };
+    });
 }
 
 function severalCharts(blocks: readonly Json[], path: string): readonly PayloadFault[] {

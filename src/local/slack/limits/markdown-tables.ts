@@ -1,13 +1,30 @@
-/** How many tables a Markdown text holds, outside of code. */
-export function markdownTables(markdown: string): number {
+/** How large a table of a Markdown text is. */
+export interface MarkdownTable {
+  /** With the header. */
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** The tables that a Markdown text holds, outside of code. */
+export function markdownTables(markdown: string): readonly MarkdownTable[] {
   const lines = outsideOfFences(markdown.split('\n'));
-  return lines.filter((line, index) => isRule(line) && lines[index - 1]?.includes('|')).length;
+  return lines.flatMap((line, index) => {
+    const header = lines[index - 1];
+    if (!isRule(line) || !header?.includes('|')) return [];
+    const after = lines.slice(index + 1);
+    const end = after.findIndex((each) => !each.includes('|'));
+    const rows = end === -1 ? after.length : end;
+    return [{ rows: rows + 1, columns: cellsOf(line).length }];
+  });
 }
 
 /** The line of dashes under a table's header. */
 function isRule(line: string): boolean {
-  const cells = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
-  return line.includes('|') && cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
+  return line.includes('|') && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell.trim()));
+}
+
+function cellsOf(line: string): readonly string[] {
+  return line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
 }
 
 function outsideOfFences(lines: readonly string[]): readonly string[] {

@@ -47,7 +47,7 @@ function message(method: string, args: Json, around: Surroundings): readonly Pay
     ...fault(isEmpty, 'no_text', '/text'),
     ...fault(conflict, 'markdown_text_conflict', '/markdown_text'),
     ...longMarkdown(markdown),
-    ...fault(markdownTables(markdown) > 1, 'invalid_attachments', '/markdown_text'),
+    ...fault(markdownTables(markdown).length > 1, 'invalid_attachments', '/markdown_text'),
     ...fault(method === 'chat.update' && text.length > 4_000, 'msg_too_long', '/text'),
     ...fault(attachments.length > 100, 'too_many_attachments', '/attachments'),
     ...blocksOf(args, around),
