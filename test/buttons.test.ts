@@ -130,7 +130,9 @@ describe('the buttons of an answer', () => {
     const { replies, ...place } = await ask('how much? (3)');
     const message = withButtons(replies);
     await press(message, 'threadbook:rate', 'U0BOB', 'negative');
-    const { id } = await modalOf(whole.slack, 'U0BOB', (shown) => shown.includes('What was wrong'));
+    const { id } = await modalOf(whole.slack, 'U0BOB', (shown) =>
+      shown.includes('should the answer'),
+    );
     await whole.slack.submit({ viewId: id, values: { comment: 'It is 4.' } });
     expect(await toldOnly(whole.slack, 'U0BOB', { channel, ...place })).toContain('what was wrong');
     await press(message, 'threadbook:rate', 'U0ALICE');
@@ -162,6 +164,53 @@ describe('the buttons of an answer', () => {
     expect(next.replies.map(({ text }) => text).join()).toContain('It was kept: 7.');
     await press(withButtons(next.replies), 'threadbook:delete', 'U0ALICE');
     await whole.slack.waitFor(() => seen().length === 0);
+  });
+
+  it('pressed twice do one thing, and a file that is asked for again soon is told of', async () => {
+    const { replies, threadTs } = await ask('how much? (5)');
+    const message = withButtons(replies);
+    const twice = (actionId: string) =>
+      Promise.all([1, 2].map(() => press(message, actionId, 'U0BOB')));
+    const told = () =>
+      whole.slack.thread(channel, threadTs).flatMap(({ onlyFor, text }) => (onlyFor ? [text] : []));
+    await twice('threadbook:rate');
+    await whole.slack.waitFor(() => told().length > 0);
+    await press(message, 'threadbook:notebook', 'U0BOB');
+    await whole.slack.waitFor(() => filesOf(whole, threadTs).length > 1);
+    // A double click is over by then.
+    await expect
+      .poll(
+        async () => {
+          await press(message, 'threadbook:notebook', 'U0BOB');
+          return told().join('\n');
+        },
+        { timeout: 8_000, interval: 700 },
+      )
+      .toContain('in the thread already');
+    expect(told().filter((text) => text.includes('was right'))).toHaveLength(1);
+    expect(filesOf(whole, threadTs).filter(({ name }) => name.endsWith('.ipynb'))).toHaveLength(1);
+  });
+
+  it('of an answer that was forgotten say so, and who may still have it deleted', async () => {
+    const { replies, threadTs } = await ask('how much? (6)');
+    const message = withButtons(replies);
+    const address = `https://x.slack.com/archives/${channel}/p${threadTs.replace('.', '')}`;
+    await whole.slack.command({
+      ...{ command: '/threadbook', text: `forget ${address}`, channel, user: 'U0ALICE' },
+    });
+    const { id } = await modalOf(whole.slack, 'U0ALICE', (shown) =>
+      shown.includes('"threadbook:forget"'),
+    );
+    await whole.slack.submit({ viewId: id });
+    await modalOf(whole.slack, 'U0ALICE', (shown) => shown.includes('know nothing of this thread'));
+    await press(message, 'threadbook:delete', 'U0ALICE');
+    expect(await toldOnly(whole.slack, 'U0ALICE', { channel, threadTs })).toContain(
+      'cannot tell who asked',
+    );
+    await press(message, 'threadbook:rate', 'U0ALICE', 'negative');
+    const isGone = (shown: string) =>
+      shown.includes('What was wrong') && shown.includes('do not know this answer');
+    await modalOf(whole.slack, 'U0ALICE', isGone);
   });
 
   it('do nothing for people whom the bot does not answer', async () => {

@@ -370,6 +370,10 @@ export const buttonWords = {
   complaintLabel: 'What should the answer have been?',
   complaintHint:
     'Kept for the people who run me. To have it put right, say it in the thread as well.',
+  notKnownWhose:
+    'I do not know this answer any more, so I cannot tell who asked. An admin of this workspace can have it deleted.',
+  onItsWay:
+    'This file is in the thread already, or on its way. Press again in a moment for another.',
   notYours: 'Only the one who asked, or an admin of this workspace, can do that.',
   notAllRemoved: (left: number): string =>
     `I could not remove ${left === 1 ? 'one thing' : `${left} things`}. Please try again, or remove ${left === 1 ? 'it' : 'them'} in Slack.`,
@@ -515,7 +519,7 @@ export const sharedWords = {
   toMe: 'Send to me only',
   gone: 'I cannot take this question up any more: it was answered, or deleted. Please ask again.',
   moved: (link: string): string =>
-    `As you wished, I answer your question from ${link} here. I read what your message itself brings along; go on asking in this thread.`,
+    `As you wished, I answer your question from ${link} here. I know what your message brings along and what was said before it; go on asking in this thread.`,
 } as const;
 
 /** Where a thread is forgotten. */

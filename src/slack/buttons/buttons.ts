@@ -30,25 +30,30 @@ export interface Submitted {
   readonly botUserId: string;
 }
 
-const ONCE: ReadonlySet<ActionName> = new Set([
-  ...(['notebook', 'codeFile', 'answerHere', 'answerToMe'] as const),
-]);
+const FILES: ReadonlySet<ActionName> = new Set(['notebook', 'codeFile']);
 
-/** Somebody impatient presses twice; a file must not come twice for it. */
-const SAME_PRESS_MS = 10_000;
+/** Somebody impatient presses twice; neither words nor a modal must come twice for it. */
+const SAME_PRESS_MS = 1_500;
+/** Nor a file, which takes longer. */
+const SAME_FILE_MS = 10_000;
 const MOST_PRESSES = 10_000;
 
 export function createButtons(options: DeedOptions): Buttons {
   const presses = createClaims({ max: MOST_PRESSES, ttlMs: SAME_PRESS_MS });
-  const isNew = ({ action, answer, thread, userId }: Press): boolean =>
-    ONCE.has(action)
-      ? presses.claim(`${action} ${action === 'notebook' ? thread : answer.id} ${userId}`)
-      : true;
+  const files = createClaims({ max: MOST_PRESSES, ttlMs: SAME_FILE_MS });
+  const isTwice = ({ action, value, verdict, answer, userId }: Press): boolean =>
+    !presses.claim([action, value, verdict, answer.id, userId].join(' '));
+  const isSent = ({ action, answer, thread, userId }: Press): boolean =>
+    FILES.has(action) &&
+    !files.claim(`${action} ${action === 'notebook' ? thread : answer.id} ${userId}`);
   return {
     async press(body, { team, botUserId }) {
       const press = readPress(body, team);
-      if (press === undefined || !isNew(press)) return;
-      await watched(press, options, () => act(press, { ...options, botUserId }));
+      if (press === undefined || isTwice(press)) return;
+      await watched(press, options, async () => {
+        if (isSent(press)) await options.whisper(press, buttonWords.onItsWay);
+        else await act(press, { ...options, botUserId });
+      });
     },
     async submit(body, { team, botUserId }) {
       const submission = readSubmission(body, team);

@@ -12,7 +12,7 @@ export async function deleteAnswer(press: Press, options: DeedOptions): Promise<
   const known = await desk.findAnswer(press.answer);
   const role = await access.roleOf(press, known?.askerId ?? '');
   if (role === 'other') {
-    await whisper(press, buttonWords.notYours);
+    await whisper(press, known ? buttonWords.notYours : buttonWords.notKnownWhose);
     return;
   }
   const own = press.messageTs === undefined ? [] : [press.messageTs];
