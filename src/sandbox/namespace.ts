@@ -18,8 +18,11 @@ export interface Namespace {
 export interface SaveOptions extends Waits {
   readonly maxBytes: number;
   readonly maxMs: number;
-  /** Files that people attached, which are not written by cells. */
-  readonly attached: readonly string[];
+  /**
+   * SHA-256, in hex, of the files that people attached, by name: they are saved only if cells wrote other
+   * bytes into them. Empty where it is not known.
+   */
+  readonly attached: Readonly<Record<string, string>>;
   /** Code of the cells that ran, in order: functions and classes are kept as source. */
   readonly cells: readonly string[];
 }
@@ -31,9 +34,9 @@ export interface SavedNamespace {
 }
 
 export interface LoadedNamespace {
-  /** Variables that are not there any more. */
+  /** Variables, and settings of modules and classes such as `np.my_flag`, that are not there any more. */
   readonly lost: readonly string[];
-  /** Variables that stand as the files gave them, without what cells changed since. */
+  /** Variables and files that stand as they were attached, without what cells changed since. */
   readonly stale: readonly string[];
   /** Files that cells wrote and that are not there any more. */
   readonly lostFiles: readonly string[];

@@ -29,8 +29,8 @@ export function restoredForModel(
   return [
     `The kernel was started anew and rebuilt: files were loaded again and ${cells} earlier ${cells === 1 ? 'cell' : 'cells'} ran again. ${sparedWords(restored.spared)}${variablesNow(variables)}`,
     ...told('could not be saved, so they are gone', restored.lostNames),
-    ...told('could not be saved, so they stand as their files give them', restored.staleNames),
-    ...told('were files too large to be saved, so they are gone', restored.lostWritten),
+    ...told('could not be saved, so they stand as they were attached', restored.staleNames),
+    ...told('were files that could not be saved, so they are gone', restored.lostWritten),
     ...told(
       'could not be loaded again, so they are gone',
       lost.map(({ loaded }) => loaded.name),

@@ -28,11 +28,11 @@ export async function saveState(
   { journal, signal }: { readonly journal: Journal; readonly signal: AbortSignal },
 ): Promise<SavedState> {
   const cells = journal.filter(isCell);
-  const attached = journal.filter((entry) => !isCell(entry)).map(({ name }) => name);
+  const files = journal.filter((entry) => !isCell(entry));
   const codes = cells.filter(ranToAnEnd).map(({ code }) => code);
   const { bytes } = await session.namespace.save({
     ...{ maxBytes, maxMs, signal, cells: codes },
-    attached: [...new Set(attached)],
+    attached: Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256 ?? ''])),
   });
   return { cells: cells.length, digest: digestOf(cells), bytes };
 }

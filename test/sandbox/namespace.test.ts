@@ -4,7 +4,7 @@ import { kinds, withLocalPandaStack } from './with-local-panda-stack.js';
 
 const { signal } = new AbortController();
 const long = { limitMs: 30_000, signal };
-const room = { maxBytes: 8 * 1024 * 1024, maxMs: 5_000, attached: ['shops.csv'], signal };
+const room = { maxBytes: 8 * 1024 * 1024, maxMs: 5_000, attached: { 'shops.csv': '' }, signal };
 const shops = Buffer.from('shop,revenue\nA,1\nB,2\n');
 
 async function* once(bytes: Uint8Array) {

@@ -2,17 +2,64 @@
 
 from __future__ import annotations
 
+import __future__
 import ast
 import sys
-from typing import Any
+import types
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from .code_print import codes_of, is_code_of
 
 _DEFINING = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_FUTURE = sum(getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
 _MOST_CHARS = 1_000_000
 
 
-def of_cells(cells: list[str]) -> list[str]:
-    """Imports, functions, classes and named lambdas of the cells, in order."""
-    found = [piece for code in cells for piece in _of_cell(code)]
+class Definitions(NamedTuple):
+    pieces: list[str]
+    given: list[str]
+    """Names that hold what the pieces give them; what other names hold is not of the pieces."""
+
+
+def of_cells(cells: list[str], namespace: Any) -> Definitions:
+    """Imports, functions, classes and named lambdas of the cells, in order, and which of them still stand."""
+    pieces = _bounded([ast.unparse(node) for code in cells for node in parsed(code).body if _is_defining(node)])
+    last: dict[str, str] = {}
+    standing: dict[str, str] = {}
+    for piece in pieces:
+        node = ast.parse(piece).body[0]
+        for name in _names(node):
+            last[name] = piece
+            if name in namespace and _gives(node, name, namespace[name]):
+                standing[name] = piece
+    # An earlier one stands where a cell ended before it came to the later one.
+    again = [piece for name, piece in standing.items() if last[name] != piece]
+    return Definitions(pieces + again, list(standing))
+
+
+def define(namespace: Any, pieces: list[str]) -> list[str]:
+    """Runs the pieces one by one; those that fail are returned."""
+    failed, flags = [], 0
+    for piece in pieces:
+        try:
+            code = compile(piece, "<restored>", "exec", flags, dont_inherit=True)
+            flags |= code.co_flags & _FUTURE
+            exec(code, namespace)
+        except Exception:
+            failed.append(piece)
+    return failed
+
+
+def parsed(code: str) -> ast.Module:
+    """Empty if it is no Python."""
+    try:
+        return ast.parse(_plain(code))
+    except (SyntaxError, ValueError, RecursionError):
+        return ast.Module([], [])
+
+
+def _bounded(found: list[str]) -> list[str]:
     kept, room = [], _MOST_CHARS
     for piece in reversed(found):
         room -= len(piece)
@@ -22,27 +69,42 @@ def of_cells(cells: list[str]) -> list[str]:
     return kept[::-1]
 
 
-def define(namespace: Any, pieces: list[str]) -> list[str]:
-    """Runs the pieces one by one; those that fail are returned."""
-    failed = []
-    for piece in pieces:
-        try:
-            exec(compile(piece, "<restored>", "exec"), namespace)
-        except Exception:
-            failed.append(piece)
-    return failed
+def _is_defining(node: ast.stmt) -> bool:
+    return isinstance(node, _DEFINING) or (isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda))
 
 
-def _of_cell(code: str) -> list[str]:
+def _names(node: ast.stmt) -> Iterator[str]:
+    if isinstance(node, ast.Assign):
+        yield from (target.id for target in node.targets if isinstance(target, ast.Name))
+    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        yield node.name
+    elif isinstance(node, ast.Import):
+        yield from (alias.asname or alias.name.split(".")[0] for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        yield from (name for name, _ in _imported(node))
+
+
+def _imported(node: ast.ImportFrom) -> Iterator[tuple[str, Any]]:
+    held = vars(sys.modules.get(node.module or "", object))
+    for alias in node.names:
+        if alias.name == "*":
+            yield from held.items()
+        else:
+            yield alias.asname or alias.name, held.get(alias.name, node)
+
+
+def _gives(node: ast.stmt, name: str, value: Any) -> bool:
+    """Whether the value is what the piece gave to the name, rather than something that took its place."""
+    if isinstance(node, ast.Import):
+        return isinstance(value, types.ModuleType)
+    if isinstance(node, ast.ImportFrom):
+        return any(each == name and held is value for each, held in _imported(node))
+    if getattr(node, "decorator_list", []):
+        return callable(value)
     try:
-        body = ast.parse(_plain(code)).body
+        return is_code_of(value, name, codes_of(ast.unparse(node)))
     except (SyntaxError, ValueError, RecursionError):
-        return []
-    return [ast.unparse(node) for node in body if isinstance(node, _DEFINING) or _is_lambda(node)]
-
-
-def _is_lambda(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda)
+        return False
 
 
 def _plain(code: str) -> str:

@@ -13,13 +13,16 @@ import zipfile
 from typing import Any
 
 from . import definitions, surroundings
+from .attributes import attributes, data_names, drop_deleted, set_back, set_on_modules
 from .bundle import Bundled, groups, pickled, unpickled
 from .session import user_namespace
-from .variables import kind, variables
-from .written import FOLDER, load_files, save_files
+from .variables import MOST, all_variables, kind, variables
+from .written import FOLDER, load_files, remove, removed, save_files
 
 _INDEX = "index.json"
 _MOST_NAMES = 1000
+
+Named = tuple[str, Any]
 
 
 def names() -> dict[str, str]:
@@ -34,13 +37,17 @@ def mute(on: str) -> None:
     figures.muted = on == "yes"
 
 
-def save(path: str, most: int, seconds: float, attached: list[str], cells: list[str]) -> dict[str, Any]:
+def save(path: str, most: int, seconds: float, attached: dict[str, str], cells: list[str]) -> dict[str, Any]:
     """Puts variables, what cells wrote and what they defined into a zip file of about `most` bytes."""
-    index: dict[str, Any] = {"folder": os.getcwd(), "modules": {}, "tables": {}, "groups": []}
-    index["definitions"] = definitions.of_cells(cells)
-    bundled = groups(_by_value(index), most, seconds)
-    room, skipped = most, list(bundled.skipped)
-    with zipfile.ZipFile(path, "w") as bundle:
+    namespace = user_namespace()
+    defined = definitions.of_cells(cells, namespace)
+    index: dict[str, Any] = {"folder": os.getcwd(), "modules": {}, "tables": {}, "groups": [], **defined._asdict()}
+    index["data_names"] = data_names(namespace, defined.given)
+    held = all_variables()
+    bundled = groups(_by_value(index, held[:MOST], list(attributes(namespace, defined.given))), most, seconds)
+    index["same"] = _same_as_given(bundled.skipped, set(defined.given))
+    room, skipped = most, [*bundled.skipped, *(name for name, _ in held[MOST:])]
+    with zipfile.ZipFile(path, "w", strict_timestamps=False) as bundle:
         for number, group in enumerate(bundled.groups):
             data = pickled([value for value, _ in group], room)
             if data is None:
@@ -49,11 +56,14 @@ def save(path: str, most: int, seconds: float, attached: list[str], cells: list[
             room -= len(data)
             bundle.writestr(f"{number}.pickle", data)
             index["groups"].append({"entry": f"{number}.pickle", "names": [aliases for _, aliases in group]})
-        bundle.writestr("surroundings.pickle", surroundings.saved())
-        index["skipped"] = skipped
-        index["files_left"] = save_files(bundle, room, frozenset(attached))
+        around, unsaved = surroundings.saved()
+        for name, data in around.items():
+            bundle.writestr(f"surroundings/{name}", data)
+        index["skipped"] = [*skipped, *set_on_modules(namespace, cells), *unsaved]
+        index["removed"] = removed(attached)
+        index["files_left"], index["files_stale"] = save_files(bundle, room, attached)
         bundle.writestr(_INDEX, json.dumps(index))
-    return {"skipped": skipped[:_MOST_NAMES]}
+    return {"skipped": index["skipped"][:_MOST_NAMES]}
 
 
 def load(path: str) -> dict[str, Any]:
@@ -61,36 +71,63 @@ def load(path: str) -> dict[str, Any]:
     namespace = user_namespace()
     with zipfile.ZipFile(path) as bundle:
         index = json.loads(bundle.read(_INDEX))
-        load_files(bundle)
+        remove(index["removed"])
+        index["files_left"] += load_files(bundle)
         missed = _import(namespace, index["modules"])
-        again = definitions.define(namespace, index["definitions"])
-        failed = [group for group in index["groups"] if not _put_back(namespace, bundle, group)]
-        # What defines by means of a variable can only now be defined, and what needs that only then be read.
-        definitions.define(namespace, again)
-        failed = [group for group in failed if not again or not _put_back(namespace, bundle, group)]
-        missed += [name for group in failed for aliases in group["names"] for name in aliases]
-        surroundings.restore(bundle.read("surroundings.pickle"))
+        missed += _define_and_fill(namespace, bundle, index)
+        around = {name: bundle.read(name) for name in bundle.namelist() if name.startswith("surroundings/")}
+        missed += surroundings.restore({name.split("/", 1)[1]: data for name, data in around.items()})
     _rebind_tables(namespace, index["tables"])
     _enter(index["folder"])
     return _report(namespace, index, missed)
 
 
+def _define_and_fill(namespace: Any, bundle: zipfile.ZipFile, index: dict[str, Any]) -> list[str]:
+    before = dict(namespace)
+    for last in (False, True):
+        failed = definitions.define(namespace, index["pieces"])
+        # Deleted since, or given another value: that must not come back.
+        for name in [each for each in namespace if each not in index["given"]]:
+            if name not in before:
+                del namespace[name]
+            elif namespace[name] is not before[name]:
+                namespace[name] = before[name]
+        drop_deleted(namespace, index["data_names"])
+        missed = [name for group in index["groups"] for name in _put_back(namespace, bundle, group)]
+        # What defines by means of a variable can only be defined once these are there, and what needs it then be read.
+        if not failed or last:
+            break
+    for alias, name in index["same"].items():
+        if name in namespace:
+            namespace[alias] = namespace[name]
+            index["given"].append(alias)
+    return missed
+
+
+def _same_as_given(skipped: list[str], given: set[str]) -> dict[str, str]:
+    """Other names of what definitions give, such as of a lambda, which no pickle holds."""
+    namespace = user_namespace()
+    own = {id(namespace[name]): name for name in skipped if name in given}
+    others = [name for name in skipped if name in namespace and name not in given]
+    return {name: own[id(namespace[name])] for name in others if id(namespace[name]) in own}
+
+
 def _report(namespace: Any, index: dict[str, Any], missed: list[str]) -> dict[str, Any]:
-    absent = list(dict.fromkeys([*index["skipped"], *missed]))
-    defined = (types.FunctionType, type, types.ModuleType)
+    given = {name for name in index["given"] if name in namespace}
+    absent = [name for name in dict.fromkeys([*index["skipped"], *missed]) if name not in given]
     return {
         "lost": [name for name in absent if name not in namespace][:_MOST_NAMES],
-        "stale": [name for name in absent if not isinstance(namespace.get(name, type), defined)][:_MOST_NAMES],
+        "stale": [*(name for name in absent if name in namespace), *index["files_stale"]][:_MOST_NAMES],
         "files_left": index["files_left"][:_MOST_NAMES],
     }
 
 
-def _by_value(index: dict[str, Any]) -> list[Bundled]:
+def _by_value(index: dict[str, Any], held: list[Named], attributes: list[Named]) -> list[Bundled]:
     """Each value once with all of its names; modules only by name. Those that a file gives come last."""
     values: dict[int, tuple[Any, list[str]]] = {}
-    for name, value in variables():
-        if isinstance(value, types.ModuleType):
-            index["modules"][name] = value.__name__
+    for name, value in [*held, *attributes]:
+        if isinstance(value, types.ModuleType) and "." not in name:
+            index["modules"][name] = str(value.__name__)
         else:
             values.setdefault(id(value), (value, []))[1].append(name)
     shelf = user_namespace().get("tables")
@@ -104,8 +141,6 @@ def _by_value(index: dict[str, Any]) -> list[Bundled]:
 def _import(namespace: Any, modules: dict[str, str]) -> list[str]:
     missed = []
     for name, module in modules.items():
-        if name in namespace:
-            continue
         try:
             namespace[name] = importlib.import_module(module)
         except Exception:
@@ -113,15 +148,20 @@ def _import(namespace: Any, modules: dict[str, str]) -> list[str]:
     return missed
 
 
-def _put_back(namespace: Any, bundle: zipfile.ZipFile, group: dict[str, Any]) -> bool:
+def _put_back(namespace: Any, bundle: zipfile.ZipFile, group: dict[str, Any]) -> list[str]:
+    """The names that could not be put back."""
     try:
         values = unpickled(bundle.read(group["entry"]))
     except Exception:
-        return False
+        return [name for aliases in group["names"] for name in aliases]
+    missed = []
     for value, aliases in zip(values, group["names"]):
         for name in aliases:
-            namespace[name] = value
-    return True
+            try:
+                set_back(namespace, name, value)
+            except Exception:
+                missed.append(name)
+    return missed
 
 
 def _rebind_tables(namespace: Any, tables: dict[str, str]) -> None:

@@ -1,44 +1,150 @@
-"""State that cells change without a variable: the random generators, and how figures and tables look."""
+"""State that cells change without a variable: random generators, options of libraries, environment, logging."""
 
 from __future__ import annotations
 
 import importlib
+import logging
+import os
 import pickle
 import random
 import sys
-from typing import Any
+import warnings
+from typing import Any, Callable, NamedTuple, Optional
+
+_MOST_BYTES = 256 * 1024
+_MOST_LEVELS = 1000
+_began: dict[str, str] = {}
 
 
-def saved() -> bytes:
-    kept: dict[str, Any] = {"random": random.getstate()}
-    if numpy := sys.modules.get("numpy"):
-        kept["numpy"] = numpy.random.get_state()
-    if matplotlib := sys.modules.get("matplotlib"):
-        kept["rc"] = {name: value for name, value in matplotlib.rcParams.items() if name != "backend"}
-    if pandas := sys.modules.get("pandas"):
-        kept["pandas"] = _options(pandas)
-    return pickle.dumps(kept, protocol=5)
+class _Part(NamedTuple):
+    needs: Optional[str]
+    """The library that it is of: imported for it only if the saved kernel had it."""
+    get: Callable[[Any], Any]
+    set: Callable[[Any, Any], Any]
 
 
-def restore(data: bytes) -> None:
-    """Libraries are imported for it only if the saved kernel had them."""
-    kept = pickle.loads(data)
-    random.setstate(kept["random"])
-    if "numpy" in kept:
-        importlib.import_module("numpy").random.set_state(kept["numpy"])
-    if "rc" in kept:
-        importlib.import_module("matplotlib").rcParams.update(kept["rc"])
-    if "pandas" in kept:
-        set_option = importlib.import_module("pandas").set_option
-        for name, value in kept["pandas"].items():
-            set_option(name, value)
+def begin() -> None:
+    """Remembers the environment that every kernel starts with."""
+    _began.update(os.environ)
 
 
-def _options(pandas: Any) -> dict[str, Any]:
-    """The display options that were set to plain values; formatters are functions, which cells define."""
-    found = {}
-    for name in dir(pandas.options.display):
-        value = getattr(pandas.options.display, name)
-        if value is None or isinstance(value, (bool, int, float, str)):
-            found[f"display.{name}"] = value
+def saved() -> tuple[dict[str, bytes], list[str]]:
+    """Each part on its own, and the names of those that could not be saved."""
+    kept, skipped = {}, []
+    for name, part in _all_parts().items():
+        module = sys.modules.get(part.needs) if part.needs else None
+        if part.needs and module is None:
+            continue
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                data = pickle.dumps(part.get(module), protocol=5)
+            if len(data) > _MOST_BYTES:
+                raise ValueError
+            kept[name] = data
+        except Exception:
+            skipped.append(name)
+    return kept, skipped
+
+
+def restore(kept: dict[str, bytes]) -> list[str]:
+    """The names of those that could not be put back are returned."""
+    missed = []
+    parts = {**_PARTS, **(_pandas_parts(importlib.import_module("pandas")) if _has_pandas(kept) else {})}
+    for name, data in kept.items():
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                part = parts[name]
+                part.set(importlib.import_module(part.needs) if part.needs else None, pickle.loads(data))
+        except Exception:
+            missed.append(name)
+    return missed
+
+
+def _all_parts() -> dict[str, _Part]:
+    pandas = sys.modules.get("pandas")
+    return {**_PARTS, **(_pandas_parts(pandas) if hasattr(pandas, "options") else {})}
+
+
+def _has_pandas(kept: dict[str, bytes]) -> bool:
+    return any(name.startswith("pd.options.") for name in kept)
+
+
+def _pandas_parts(pandas: Any) -> dict[str, _Part]:
+    return {f"pd.options.{name}": _option(name) for name in _option_names(pandas.options)}
+
+
+def _option_names(options: Any, above: str = "") -> list[str]:
+    found = []
+    for name in dir(options):
+        value = object.__getattribute__(options, "d")[name]
+        found += (
+            _option_names(getattr(options, name), f"{above}{name}.") if isinstance(value, dict) else [above + name]
+        )
     return found
+
+
+def _option(name: str) -> _Part:
+    def put(pandas: Any, value: Any) -> None:
+        # Setting some of them, even to what they are, needs a library or is refused as out of date.
+        if pandas.get_option(name) != value:
+            pandas.set_option(name, value)
+
+    return _Part("pandas", lambda pandas: pandas.get_option(name), put)
+
+
+def _changed_environment(_: None) -> dict[str, Optional[str]]:
+    names = {*os.environ, *_began}
+    return {name: os.environ.get(name) for name in names if os.environ.get(name) != _began.get(name)}
+
+
+def _set_environment(_: None, changed: dict[str, Optional[str]]) -> None:
+    for name, value in changed.items():
+        if value is None:
+            os.environ.pop(name, None)
+        else:
+            os.environ[name] = value
+
+
+def _loggers() -> dict[str, logging.Logger]:
+    named = list(logging.root.manager.loggerDict.items())[:_MOST_LEVELS]
+    return {"": logging.root, **{name: each for name, each in named if isinstance(each, logging.Logger)}}
+
+
+def _levels(_: None) -> dict[str, Any]:
+    levels = {name: each.level for name, each in _loggers().items() if name == "" or each.level != logging.NOTSET}
+    return {"levels": levels, "disable": logging.root.manager.disable}
+
+
+def _set_levels(_: None, kept: dict[str, Any]) -> None:
+    for name, level in kept["levels"].items():
+        logging.getLogger(name or None).setLevel(level)
+    logging.disable(kept["disable"])
+
+
+def _set_decimal(decimal: Any, kept: Any) -> None:
+    """In place: cells may run in another context of the same thread that shares this object."""
+    context = decimal.getcontext()
+    for name in ("prec", "rounding", "Emin", "Emax", "capitals", "clamp", "traps", "flags"):
+        setattr(context, name, getattr(kept, name))
+
+
+_PARTS = {
+    "random state": _Part(None, lambda _: random.getstate(), lambda _, state: random.setstate(state)),
+    "os.environ": _Part(None, _changed_environment, _set_environment),
+    "logging levels": _Part(None, _levels, _set_levels),
+    "decimal context": _Part("decimal", lambda decimal: decimal.getcontext(), _set_decimal),
+    "numpy random state": _Part(
+        "numpy", lambda numpy: numpy.random.get_state(), lambda numpy, state: numpy.random.set_state(state)
+    ),
+    "numpy print options": _Part(
+        "numpy", lambda numpy: numpy.get_printoptions(), lambda numpy, kept: numpy.set_printoptions(**kept)
+    ),
+    "numpy error handling": _Part("numpy", lambda numpy: numpy.geterr(), lambda numpy, kept: numpy.seterr(**kept)),
+    "matplotlib rcParams": _Part(
+        "matplotlib",
+        lambda library: {name: value for name, value in library.rcParams.items() if name != "backend"},
+        lambda library, kept: library.rcParams.update(kept),
+    ),
+}

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Any
 
 from .session import user_namespace
 
 _OWN = frozenset({"In", "Out", "exit", "quit", "get_ipython", "open", "tables"})
-_MOST = 1000
+# Of IPython and of Python; other names with an underscore are the cells' own.
+_MACHINE = re.compile(r"_(i{0,3}|_{1,2}|\d+|i\d+|ih|oh|dh|exit_code)|__.*__")
+MOST = 1000
 
 
 def variables() -> list[tuple[str, Any]]:
+    """Those to be told of."""
+    return [(name, value) for name, value in all_variables() if not name.startswith("_")][:MOST]
+
+
+def all_variables() -> list[tuple[str, Any]]:
     hidden = getattr(_shell(), "user_ns_hidden", {})
     nothing = object()
     return [
         (name, value)
         for name, value in list(user_namespace().items())
         if isinstance(name, str)
-        and not name.startswith("_")
-        and name not in _OWN
+        and not _MACHINE.fullmatch(name)
+        and (name not in _OWN or _is_made(name, value))
         and hidden.get(name, nothing) is not value
-    ][:_MOST]
+    ]
 
 
 def kind(value: object) -> str:
     return type(value).__name__
+
+
+def _is_made(name: str, value: object) -> bool:
+    """Whether a cell gave a name of the kernel another meaning by a function or class of its own."""
+    return name == "open" and getattr(value, "__module__", None) == "__main__"
 
 
 def _shell() -> Any:

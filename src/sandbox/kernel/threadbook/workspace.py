@@ -8,6 +8,7 @@ import warnings
 from importlib import import_module
 from typing import Any
 
+from . import surroundings
 from .hand_over import hand_over
 from .interrupts import interruptible
 from .streams import captured
@@ -37,6 +38,7 @@ def prepare(marker: str, folder: str) -> None:
 
     display.install(shell)
     _widen_pandas()
+    surroundings.begin()
     if rich:
         shell.display_pub.publish({"application/vnd.threadbook.probe": marker})
     hand_over({"pid": os.getpid()}, marker, "")

@@ -1,0 +1,126 @@
+"""What functions and classes of cells hold beside their source: defaults, attributes, and those of modules."""
+
+from __future__ import annotations
+
+import ast
+import enum
+import types
+from collections.abc import Iterator
+from typing import Any
+
+from .code_print import is_own
+from .definitions import parsed
+
+# Beside these, what cells set on modules cannot be kept; these are the surroundings.
+_KEPT = ("os.environ", "rcParams", "pd.options", "pandas.options")
+_MOST_WRAPPERS = 20
+
+
+def attributes(namespace: Any, names: list[str]) -> Iterator[tuple[str, Any]]:
+    """Each by its path, such as `Rates.krw`."""
+    for name in names:
+        value = namespace[name]
+        if isinstance(value, type) and value.__module__ == "__main__":
+            yield from _of_class(name, value)
+        elif not isinstance(value, type) and getattr(value, "__module__", None) == "__main__":
+            yield from _of_function(name, value)
+
+
+def set_back(namespace: Any, path: str, value: Any) -> None:
+    root, *way = path.split(".")
+    if not way:
+        namespace[root] = value
+        return
+    *way, last = way
+    holder = namespace[root]
+    for step in way:
+        holder = getattr(holder, step)
+    if isinstance(holder, type):
+        type.__setattr__(holder, last, value)
+    else:
+        setattr(holder, last, value)
+
+
+def data_names(namespace: Any, names: list[str]) -> dict[str, list[str]]:
+    """Of the plain attributes of each class, so that one that was deleted does not come back."""
+    classes = {name: namespace[name] for name in names if isinstance(namespace.get(name), type)}
+    return {name: list(_data(value)) for name, value in classes.items() if value.__module__ == "__main__"}
+
+
+def drop_deleted(namespace: Any, kept: dict[str, list[str]]) -> None:
+    for name, own in kept.items():
+        value = namespace.get(name)
+        for each in set(_data(value)) - set(own) if isinstance(value, type) else ():
+            type.__delattr__(value, each)
+
+
+def set_on_modules(namespace: Any, cells: list[str]) -> list[str]:
+    """Paths that cells assigned to and that start at something imported, such as `np.my_flag`."""
+    found: dict[str, None] = {}
+    for code in cells:
+        for node in ast.walk(parsed(code)):
+            for target in _targets(node):
+                if _is_imported(target, namespace) and not any(each in ast.unparse(target) for each in _KEPT):
+                    found[ast.unparse(target)] = None
+    return list(found)
+
+
+def _targets(node: ast.AST) -> list[ast.expr]:
+    found: list[ast.expr] = []
+    if isinstance(node, (ast.Assign, ast.Delete)):
+        found = list(node.targets)
+    elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+        found = [node.target]
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "setattr" and node.args:
+        of, name = node.args[0], node.args[1] if len(node.args) > 1 else None
+        found = [ast.Attribute(of, str(name.value))] if isinstance(name, ast.Constant) else []
+    inner = [each for one in found if isinstance(one, (ast.Tuple, ast.List)) for each in one.elts]
+    return [each for each in (*found, *inner) if isinstance(each, (ast.Attribute, ast.Subscript))]
+
+
+def _is_imported(target: ast.expr, namespace: Any) -> bool:
+    while isinstance(target, (ast.Attribute, ast.Subscript)):
+        target = target.value
+    root = namespace.get(target.id) if isinstance(target, ast.Name) else None
+    foreign = isinstance(root, (type, types.FunctionType)) and root.__module__ != "__main__"
+    return isinstance(root, types.ModuleType) or foreign
+
+
+def _of_class(path: str, of: type) -> Iterator[tuple[str, Any]]:
+    for name, value in _data(of).items():
+        yield f"{path}.{name}", value
+    for name, value in vars(of).items():
+        plain = value.__func__ if isinstance(value, (staticmethod, classmethod)) else value
+        if is_own(plain, of):
+            inner = ".__func__" if isinstance(value, classmethod) else ""
+            yield from _of_function(f"{path}.{name}{inner}", plain)
+
+
+def _data(of: type) -> dict[str, Any]:
+    """No methods of its body, no descriptors, and nothing of Python's own."""
+    if issubclass(of, enum.Enum):
+        return {}
+    return {
+        name: value
+        for name, value in vars(of).items()
+        if not (name.startswith("__") and name.endswith("__"))
+        and not name.startswith("_abc_")
+        and not is_own(value, of)
+        and (isinstance(value, (types.FunctionType, type)) or not hasattr(type(value), "__get__"))
+    }
+
+
+def _of_function(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    for _ in range(_MOST_WRAPPERS):
+        if isinstance(value, types.FunctionType):
+            for name in ("__defaults__", "__kwdefaults__"):
+                if getattr(value, name) is not None:
+                    yield f"{path}.{name}", getattr(value, name)
+        for name, each in getattr(value, "__dict__", {}).items():
+            # A function of a library's is its decorator's.
+            is_foreign = isinstance(each, types.FunctionType) and each.__module__ != "__main__"
+            if not (name.startswith("__") and name.endswith("__")) and not is_foreign:
+                yield f"{path}.{name}", each
+        if not isinstance(getattr(value, "__dict__", {}).get("__wrapped__"), types.FunctionType):
+            return
+        path, value = f"{path}.__wrapped__", value.__wrapped__
