@@ -199,7 +199,7 @@ test.for([
 test('cells whose variables were saved are spared, and what could not be saved is told', async () => {
   await using first = await served().open();
   const slow =
-    'import time\ntime.sleep(0.5)\nmodel = {"w": 2}\nlock = __import__("_thread").allocate_lock()';
+    'open("a.csv", "w").write("own")\nimport time\ntime.sleep(0.5)\nmodel = {"w": 2}\nlock = __import__("_thread").allocate_lock()';
   const { journal } = await live(first, [
     file('a\n1\n', 'a.csv'),
     'def f(x): return x * model["w"]',
@@ -212,6 +212,7 @@ test('cells whose variables were saved are spared, and what could not be saved i
   const restored = await restore(options(second, all, { saved }));
   expect(restored).toMatchObject({ spared: 2, cells: 1, differing: [], lostNames: ['lock'] });
   expect(await second.runCell('f(2), len(a)', long)).toMatchObject({ text: '(6, 1)' });
+  expect(await second.runCell('open("a.csv").read()', long)).toMatchObject({ text: "'own'" });
   const told = restoredForModel(restored, {}).join('\n');
   expect(told).toContain('The variables of 2 others, which took long, were saved and put back.');
   expect(told).toContain('could not be saved, so they are gone: "lock"');

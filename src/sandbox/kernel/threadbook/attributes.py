@@ -6,7 +6,7 @@ import ast
 import enum
 import types
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from .code_print import is_own
 from .definitions import parsed
@@ -16,14 +16,23 @@ _KEPT = ("os.environ", "rcParams", "pd.options", "pandas.options")
 _MOST_WRAPPERS = 20
 
 
-def attributes(namespace: Any, names: list[str]) -> Iterator[tuple[str, Any]]:
+class Attributes(NamedTuple):
+    found: list[tuple[str, Any]]
     """Each by its path, such as `Rates.krw`."""
+    skipped: list[str]
+
+
+def attributes(namespace: Any, names: list[str]) -> Attributes:
+    """Of what cells defined under these names; what cannot even be looked at is skipped."""
+    all_of = Attributes([], [])
     for name in names:
         value = namespace[name]
-        if isinstance(value, type) and value.__module__ == "__main__":
-            yield from _of_class(name, value)
-        elif not isinstance(value, type) and getattr(value, "__module__", None) == "__main__":
-            yield from _of_function(name, value)
+        try:
+            if getattr(value, "__module__", None) == "__main__":
+                all_of.found.extend((_of_class if isinstance(value, type) else _of_function)(name, value))
+        except Exception:
+            all_of.skipped.append(f"{name}.__dict__")
+    return all_of
 
 
 def set_back(namespace: Any, path: str, value: Any) -> None:
@@ -51,7 +60,8 @@ def drop_deleted(namespace: Any, kept: dict[str, list[str]]) -> None:
     for name, own in kept.items():
         value = namespace.get(name)
         for each in set(_data(value)) - set(own) if isinstance(value, type) else ():
-            type.__delattr__(value, each)
+            if each in vars(value):
+                type.__delattr__(value, each)
 
 
 def set_on_modules(namespace: Any, cells: list[str]) -> list[str]:
@@ -60,9 +70,17 @@ def set_on_modules(namespace: Any, cells: list[str]) -> list[str]:
     for code in cells:
         for node in ast.walk(parsed(code)):
             for target in _targets(node):
-                if _is_imported(target, namespace) and not any(each in ast.unparse(target) for each in _KEPT):
-                    found[ast.unparse(target)] = None
+                path = _path(target) if _is_imported(target, namespace) else None
+                if path and not any(each in path for each in _KEPT):
+                    found[path] = None
     return list(found)
+
+
+def _path(target: ast.expr) -> str:
+    try:
+        return ast.unparse(target)
+    except (ValueError, RecursionError):
+        return "an attribute of a module"
 
 
 def _targets(node: ast.AST) -> list[ast.expr]:

@@ -24,14 +24,14 @@ class Definitions(NamedTuple):
 
 def of_cells(cells: list[str], namespace: Any) -> Definitions:
     """Imports, functions, classes and named lambdas of the cells, in order, and which of them still stand."""
-    pieces = _bounded([ast.unparse(node) for code in cells for node in parsed(code).body if _is_defining(node)])
+    pieces = _bounded([piece for code in cells for piece in _of_cell(code)])
     last: dict[str, str] = {}
     standing: dict[str, str] = {}
     for piece in pieces:
         node = ast.parse(piece).body[0]
         for name in _names(node):
             last[name] = piece
-            if name in namespace and _gives(node, name, namespace[name]):
+            if name in namespace and _gives(piece, name, namespace[name]):
                 standing[name] = piece
     # An earlier one stands where a cell ended before it came to the later one.
     again = [piece for name, piece in standing.items() if last[name] != piece]
@@ -46,7 +46,7 @@ def define(namespace: Any, pieces: list[str]) -> list[str]:
             code = compile(piece, "<restored>", "exec", flags, dont_inherit=True)
             flags |= code.co_flags & _FUTURE
             exec(code, namespace)
-        except Exception:
+        except (Exception, SystemExit):
             failed.append(piece)
     return failed
 
@@ -67,6 +67,21 @@ def _bounded(found: list[str]) -> list[str]:
             break
         kept.append(piece)
     return kept[::-1]
+
+
+def _of_cell(code: str) -> list[str]:
+    return [_source(node, code) for node in parsed(code).body if _is_defining(node)]
+
+
+def _source(node: ast.stmt, code: str) -> str:
+    """As Python writes it; where it cannot, the lines of it."""
+    try:
+        piece = ast.unparse(node)
+        ast.parse(piece)
+    except (SyntaxError, ValueError, RecursionError):
+        begin = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
+        return "\n".join(_plain(code).split("\n")[begin - 1 : node.end_lineno])
+    return piece
 
 
 def _is_defining(node: ast.stmt) -> bool:
@@ -93,8 +108,9 @@ def _imported(node: ast.ImportFrom) -> Iterator[tuple[str, Any]]:
             yield alias.asname or alias.name, held.get(alias.name, node)
 
 
-def _gives(node: ast.stmt, name: str, value: Any) -> bool:
+def _gives(piece: str, name: str, value: Any) -> bool:
     """Whether the value is what the piece gave to the name, rather than something that took its place."""
+    node = ast.parse(piece).body[0]
     if isinstance(node, ast.Import):
         return isinstance(value, types.ModuleType)
     if isinstance(node, ast.ImportFrom):
@@ -102,13 +118,16 @@ def _gives(node: ast.stmt, name: str, value: Any) -> bool:
     if getattr(node, "decorator_list", []):
         return callable(value)
     try:
-        return is_code_of(value, name, codes_of(ast.unparse(node)))
-    except (SyntaxError, ValueError, RecursionError):
+        return is_code_of(value, name, codes_of(piece))
+    except Exception:  # whatever a class of the cells raises when it is looked at
         return False
 
 
 def _plain(code: str) -> str:
-    """Without IPython's magics."""
+    """Without IPython's magics; those that only measure or hide leave the cell's code."""
+    first, _, rest = code.lstrip().partition("\n")
+    if first.split()[:1] in (["%%time"], ["%%capture"], ["%%prun"]):
+        code = rest
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython is not None else None
     return shell.transform_cell(code) if shell is not None else code

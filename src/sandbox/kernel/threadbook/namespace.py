@@ -22,8 +22,6 @@ from .written import FOLDER, load_files, remove, removed, save_files
 _INDEX = "index.json"
 _MOST_NAMES = 1000
 
-Named = tuple[str, Any]
-
 
 def names() -> dict[str, str]:
     """The type of each variable that cells made, by its name."""
@@ -41,12 +39,12 @@ def save(path: str, most: int, seconds: float, attached: dict[str, str], cells: 
     """Puts variables, what cells wrote and what they defined into a zip file of about `most` bytes."""
     namespace = user_namespace()
     defined = definitions.of_cells(cells, namespace)
-    index: dict[str, Any] = {"folder": os.getcwd(), "modules": {}, "tables": {}, "groups": [], **defined._asdict()}
+    index: dict[str, Any] = {"folder": _folder(), "modules": {}, "tables": {}, "groups": [], **defined._asdict()}
     index["data_names"] = data_names(namespace, defined.given)
-    held = all_variables()
-    bundled = groups(_by_value(index, held[:MOST], list(attributes(namespace, defined.given))), most, seconds)
+    held, more = all_variables(), attributes(namespace, defined.given)
+    bundled = groups(_by_value(index, [*held[:MOST], *more.found]), most, seconds)
     index["same"] = _same_as_given(bundled.skipped, set(defined.given))
-    room, skipped = most, [*bundled.skipped, *(name for name, _ in held[MOST:])]
+    room, skipped = most, [*bundled.skipped, *more.skipped, *(name for name, _ in held[MOST:])]
     with zipfile.ZipFile(path, "w", strict_timestamps=False) as bundle:
         for number, group in enumerate(bundled.groups):
             data = pickled([value for value, _ in group], room)
@@ -122,18 +120,18 @@ def _report(namespace: Any, index: dict[str, Any], missed: list[str]) -> dict[st
     }
 
 
-def _by_value(index: dict[str, Any], held: list[Named], attributes: list[Named]) -> list[Bundled]:
+def _by_value(index: dict[str, Any], held: list[tuple[str, Any]]) -> list[Bundled]:
     """Each value once with all of its names; modules only by name. Those that a file gives come last."""
     values: dict[int, tuple[Any, list[str]]] = {}
-    for name, value in [*held, *attributes]:
+    for name, value in held:
         if isinstance(value, types.ModuleType) and "." not in name:
             index["modules"][name] = str(value.__name__)
         else:
             values.setdefault(id(value), (value, []))[1].append(name)
     shelf = user_namespace().get("tables")
     for key, frame in shelf.items() if isinstance(shelf, dict) else ():
-        if id(frame) in values:
-            index["tables"][str(key)] = values[id(frame)][1][0]
+        if id(frame) in values and isinstance(key, str):
+            index["tables"][key] = values[id(frame)][1][0]
     read = set(index["tables"].values())
     return sorted(values.values(), key=lambda each: each[1][0] in read)
 
@@ -169,6 +167,13 @@ def _rebind_tables(namespace: Any, tables: dict[str, str]) -> None:
     shelf = namespace.get("tables")
     if isinstance(shelf, dict):
         shelf.update({key: namespace[name] for key, name in tables.items() if name in namespace})
+
+
+def _folder() -> str:
+    try:
+        return os.getcwd()
+    except OSError:  # a cell took it away
+        return FOLDER
 
 
 def _enter(folder: str) -> None:

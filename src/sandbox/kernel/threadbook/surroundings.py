@@ -13,6 +13,7 @@ from typing import Any, Callable, NamedTuple, Optional
 
 _MOST_BYTES = 256 * 1024
 _MOST_LEVELS = 1000
+_OPTIONS = "pd.options."
 _began: dict[str, str] = {}
 
 
@@ -20,7 +21,7 @@ class _Part(NamedTuple):
     needs: Optional[str]
     """The library that it is of: imported for it only if the saved kernel had it."""
     get: Callable[[Any], Any]
-    set: Callable[[Any, Any], Any]
+    set: Callable[..., Any]
 
 
 def begin() -> None:
@@ -50,7 +51,7 @@ def saved() -> tuple[dict[str, bytes], list[str]]:
 def restore(kept: dict[str, bytes]) -> list[str]:
     """The names of those that could not be put back are returned."""
     missed = []
-    parts = {**_PARTS, **(_pandas_parts(importlib.import_module("pandas")) if _has_pandas(kept) else {})}
+    parts = {**_PARTS, **{name: _option(name) for name in kept if name.startswith(_OPTIONS)}}
     for name, data in kept.items():
         try:
             with warnings.catch_warnings():
@@ -64,18 +65,18 @@ def restore(kept: dict[str, bytes]) -> list[str]:
 
 def _all_parts() -> dict[str, _Part]:
     pandas = sys.modules.get("pandas")
-    return {**_PARTS, **(_pandas_parts(pandas) if hasattr(pandas, "options") else {})}
+    try:
+        options = _option_names(pandas.options, _OPTIONS) if pandas is not None else []
+    except Exception:
+        return {**_PARTS, _OPTIONS[:-1]: _Part(None, _unreadable, _unreadable)}
+    return {**_PARTS, **{name: _option(name) for name in options}}
 
 
-def _has_pandas(kept: dict[str, bytes]) -> bool:
-    return any(name.startswith("pd.options.") for name in kept)
+def _unreadable(_: Any) -> Any:
+    raise ValueError
 
 
-def _pandas_parts(pandas: Any) -> dict[str, _Part]:
-    return {f"pd.options.{name}": _option(name) for name in _option_names(pandas.options)}
-
-
-def _option_names(options: Any, above: str = "") -> list[str]:
+def _option_names(options: Any, above: str) -> list[str]:
     found = []
     for name in dir(options):
         value = object.__getattribute__(options, "d")[name]
@@ -85,7 +86,9 @@ def _option_names(options: Any, above: str = "") -> list[str]:
     return found
 
 
-def _option(name: str) -> _Part:
+def _option(path: str) -> _Part:
+    name = path[len(_OPTIONS) :]
+
     def put(pandas: Any, value: Any) -> None:
         # Setting some of them, even to what they are, needs a library or is refused as out of date.
         if pandas.get_option(name) != value:

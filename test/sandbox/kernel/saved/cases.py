@@ -7,6 +7,17 @@ def case(name, cells, values, **more):
 
 CASES = [
     case(
+        "what cannot be looked at costs and names itself alone, and magics that measure hide nothing",
+        [
+            "class Odd:\n    def __call__(self): return 1\n    @property\n    def __dict__(self): raise RuntimeError",
+            "@lambda f: Odd()\ndef odd(): pass\nimport os; os.mkdir('in'); os.chdir('in'); os.rmdir('../in')",
+            "%%time\ndef timed(): return 1\ntimed.n = 2",
+        ],
+        ["timed(), timed.n"],
+        now=["(1, 2)"],
+        told=["odd.__dict__"],
+    ),
+    case(
         "defaults keep the values that they had",
         [
             "n = 2\ndef scaled(x, k=n, *, s=n):\n    return x * k * s\nn = 10",
