@@ -87,6 +87,7 @@ it('money is limited for a question, a person and everybody, each with the time 
   const first = await asked.told('go', 0);
   expect(first).toContain('As far as I came: none.');
   expect(first).toMatch(/cost more than one question may cost/);
+  expect(first).toMatch(/2 steps · .* · \$0\.22/);
   expect(await asked.told('more', 0)).toMatch(
     /You have used all that one person may use in a day.*after midnight UTC/,
   );

@@ -45,9 +45,9 @@ function workNotes(
   { kind, cells, steps, usage, usd }: AnalysisOutcome,
   ms: number,
 ): readonly Note[] {
-  const isWhole = kind === 'answered' || kind === 'cut-short';
-  // Small talk needs no account.
-  if (!isWhole || cells.length === 0 || usage === undefined) return [];
+  // Small talk needs no account; what was cut short by its cost does.
+  const isWork = (kind === 'answered' && cells.length > 0) || kind === 'cut-short';
+  if (!isWork || usage === undefined) return [];
   const { inputTokens, outputTokens, isEstimated } = usage;
   return [{ kind: 'work', steps, ms, tokens: inputTokens + outputTokens, isEstimated, usd }];
 }
