@@ -142,6 +142,29 @@ describe.each(databaseKinds)('a thread that is kept in %s', { timeout: 60_000 },
   });
 });
 
+it('a fitted model predicts the same in the sandbox after', async () => {
+  const fit = [
+    'from sklearn.ensemble import RandomForestRegressor',
+    'model = RandomForestRegressor(5, random_state=1).fit(shops[["revenue"]], [3.0, 7.5])',
+    'print(model.predict(shops[["revenue"]]), model.score(shops[["revenue"]], [3.0, 7.5]))',
+  ].join('\n');
+  const told: string[] = [];
+  const look = (request: { readonly messages: readonly { readonly text: string }[] }) => {
+    told.push(request.messages.at(-1)?.text ?? '');
+    return { say: 'Fitted.' };
+  };
+  const proof = fit.split('\n').at(-1) ?? '';
+  const mind = script([{ run: fit }, look, { run: proof }, look]);
+  await using whole = await startWhole({ mind });
+  const text = `<@${whole.slack.bot.userId}> fit`;
+  const { threadTs } = await whole.ask({ channel, text, files: [shops] });
+  await whole.killSandboxes();
+  await whole.ask({ channel, text: 'and now?', threadTs });
+  expect(told[0]).toMatch(/\[\d/);
+  expect(told[1]).toBe(told[0]);
+  mind.assertDone();
+}, 90_000);
+
 it('a sandbox that ends while a thread is picked up costs a moment, not the answer', async () => {
   const mind = script([
     { run: 'total = int(shops["revenue"].sum())', title: 'Add up' },

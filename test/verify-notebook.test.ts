@@ -41,6 +41,15 @@ it('a notebook is run again in a fresh sandbox on request, compared, and sent wi
       return [
         { run: 'import random\nprint(random.random())', title: 'Throw dice' },
         { run: 'print("same")', title: 'Stay' },
+        {
+          run: 'import matplotlib.pyplot as plt\nplt.bar(["total"], [random.random()]);',
+          title: 'Draw chance',
+        },
+        {
+          run: 'import numpy as np, pandas as pd\nmiddle = np.zeros(1000); middle[50] = random.random()\npd.DataFrame({"v": middle})',
+          title: 'Hide it',
+        },
+        { run: 'print(hex(random.getrandbits(40)))', title: 'Spell it' },
         { say: 'Thrown.' },
       ];
     return [
@@ -98,7 +107,7 @@ it('a notebook is run again in a fresh sandbox on request, compared, and sent wi
   const compared = await whole.ask({
     ...{ channel, text: mention('please verify this notebook.'), threadTs: chance.ts },
   });
-  expect(textOf(compared.replies)).toContain('1 of 2 cells came out otherwise');
+  expect(textOf(compared.replies)).toContain('4 of 5 cells came out otherwise');
   expect(textOf(compared.replies)).toContain('“Throw dice”: another result');
 
   const none = await whole.ask({ channel, text: mention('verify the notebook') });

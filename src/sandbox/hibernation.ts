@@ -1,3 +1,4 @@
+import { PandaStackError } from '@pandastack/sdk';
 import type { KernelHome } from './kernel.js';
 import type { Waits } from './kernel-session.js';
 import { SandboxError } from './sandbox-error.js';
@@ -9,11 +10,31 @@ export interface HibernationOptions extends Waits {
   readonly home: KernelHome;
 }
 
-/** @param ttlSeconds after which the server itself ends it, asleep or not. @throws whatever the SDK throws. */
-export async function putToSleep(ttlSeconds: number, options: HibernationOptions): Promise<void> {
-  const { home, signal } = options;
-  await waitFor(home.sandbox.setTtl(ttlSeconds), signal);
-  await waitFor(home.sandbox.hibernate(), signal);
+/** Seconds without a call after which the server itself ends a sandbox. */
+export interface TimesToLive {
+  readonly awake: number;
+  readonly asleep: number;
+}
+
+/** @returns false where the server knows no such call. @throws whatever the SDK throws. */
+export async function putToSleep(
+  { awake, asleep }: TimesToLive,
+  { home, signal }: HibernationOptions,
+): Promise<boolean> {
+  const { sandbox } = home;
+  await waitFor(sandbox.setTtl(asleep), signal);
+  try {
+    await waitFor(sandbox.hibernate(), signal);
+    return true;
+  } catch (error) {
+    if (!isUnknownCall(error)) throw error;
+    await waitFor(sandbox.setTtl(awake), signal);
+    return false;
+  }
+}
+
+function isUnknownCall(error: unknown): boolean {
+  return error instanceof PandaStackError && [404, 405, 501].includes(error.statusCode ?? 0);
 }
 
 /** @throws whatever the SDK throws. */

@@ -48,7 +48,8 @@ export interface KernelSession extends AsyncDisposable {
   holdsFile(name: string, sha256: string, options: Waits): Promise<boolean>;
   /**
    * Has the server keep the sandbox without its memory: files stay, the kernel is lost, and a call wakes it.
-   * @returns false where the server does not, such as the embedded one; the sandbox is then as it was. Never rejects.
+   * @returns false where the server knows no such call, as the embedded one; the sandbox is then as it was
+   * @throws {SandboxError} when it did not work, or it is not known whether it did
    */
   hibernate(options: { readonly longestMs: number }): Promise<boolean>;
   /**

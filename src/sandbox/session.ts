@@ -36,8 +36,7 @@ export interface SessionParts {
   readonly onClosing: () => void;
 }
 
-/** A cell that is being saved may come first. */
-const hibernateMs = 120_000;
+const hibernateMs = 15_000;
 
 /** The sandbox of one thread. */
 export class Session implements KernelSession {
@@ -124,15 +123,10 @@ export class Session implements KernelSession {
 
   async hibernate({ longestMs }: { readonly longestMs: number }): Promise<boolean> {
     const { home } = this.#parts;
-    const ttlSeconds = Math.ceil(longestMs / 1000);
+    const asleep = Math.ceil(longestMs / 1000);
     const signal = AbortSignal.timeout(hibernateMs);
-    try {
-      await this.#inLine({ signal }, () => putToSleep(ttlSeconds, { home, signal }));
-      return true;
-    } catch {
-      // Whatever the reason, such as a server that has no such call: it will be closed instead.
-      return false;
-    }
+    const awake = this.#parts.ttlSeconds;
+    return this.#inLine({ signal }, () => putToSleep({ awake, asleep }, { home, signal }));
   }
 
   wake({ signal }: Waits): Promise<void> {

@@ -34,7 +34,8 @@ export interface VerifiedThread {
 }
 
 export interface Difference {
-  /** Of the cell. */
+  /** Which of the notebook's, from 1 on. */
+  readonly cell: number;
   readonly title: string;
   readonly how: 'other-result' | 'error' | 'not-run';
 }
@@ -96,6 +97,8 @@ export type Note =
       readonly kind: 'verified';
       readonly cells: number;
       readonly differences: readonly Difference[];
+      /** Names of files that could not be fetched any more. */
+      readonly missingFiles: readonly string[];
     }
   | { readonly kind: 'nothing-to-verify' }
   /** The question was edited; these many answers had been given since it was first asked. */

@@ -132,7 +132,7 @@ function plainNoteWords(note: Note): string {
     case 'not-written':
       return 'I could not write this down: my store is full or away. After a restart I will not remember it.';
     case 'verified':
-      return `${verdict(note.cells, note.differences)} Hashes of the files and versions of the libraries stand in the notebook.`;
+      return verifiedNote(note);
     case 'edited':
       return `This answers the question as you edited it. ${note.later === 1 ? 'The answer' : `The ${note.later} answers`} given since it was first asked ${note.later === 1 ? 'stays as it is' : 'stay as they are'}; ask again below what should follow from this one.`;
     case 'nothing-to-verify':
@@ -180,11 +180,23 @@ const HOW = {
   'not-run': 'not run again',
 } as const;
 
+function verifiedNote({ cells, differences, missingFiles }: Extract<Note, { kind: 'verified' }>) {
+  return [
+    verdict(cells, differences),
+    ...(missingFiles.length > 0
+      ? [`Slack no longer has ${missingFiles.join(', ')}, so it was not read.`]
+      : []),
+    'Text, figures and tables were compared as far as cells showed them; files that they wrote were not. Hashes of the files and versions of the libraries stand in the notebook.',
+  ].join(' ');
+}
+
 function verdict(cells: number, differences: readonly Difference[]): string {
   const all = cells === 1 ? 'The one cell' : `All ${cells} cells`;
   if (differences.length === 0)
     return `${all} ran again from top to bottom in a fresh sandbox: same numbers.`;
-  const shown = differences.slice(0, MOST_NAMES).map(({ title, how }) => `“${title}”: ${HOW[how]}`);
+  const shown = differences
+    .slice(0, MOST_NAMES)
+    .map(({ cell, title, how }) => `cell ${cell}, “${title}”: ${HOW[how]}`);
   const more = differences.length > MOST_NAMES ? '; …' : '';
   return `Run again from top to bottom in a fresh sandbox, ${differences.length} of ${counted(cells, 'cell')} came out otherwise: ${shown.join('; ')}${more}.`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Asleep, type Sleeper } from './asleep.js';
 import { type EnterOptions, Line } from './line.js';
@@ -53,7 +54,7 @@ export interface ThreadsOptions<S extends Session> {
 export interface SessionClosed {
   readonly key: ThreadKey;
   readonly reason: 'evicted' | 'idle' | 'not-woken' | 'dead' | 'forgotten' | 'shut-down';
-  /** Why it could not be woken. */
+  /** Why it could not be put to sleep or woken. */
   readonly cause?: unknown;
   /** Set when closing failed; the sandbox may still be running. */
   readonly error: unknown;
@@ -96,8 +97,8 @@ class SessionCache<S extends Session> implements Threads<S> {
       this.#asleep = new Asleep({
         most: options.maxAsleep,
         longestMs: options.asleepMs,
-        onLeft: (key, session, why) =>
-          this.#close(session, { key, reason: why === 'no-place' ? 'evicted' : 'idle' }),
+        onLeft: (session, { key, why, cause }) =>
+          this.#close(session, { key, reason: why === 'no-place' ? 'evicted' : 'idle', cause }),
       });
   }
 
@@ -185,7 +186,7 @@ class SessionCache<S extends Session> implements Threads<S> {
     if (bed === undefined) return undefined;
     this.#makeRoom();
     try {
-      if (await bed.sleeps) await bed.session.wake({ signal });
+      if (await soon(bed.sleeps, signal)) await bed.session.wake({ signal });
       return bed.session;
     } catch (cause) {
       this.#close(bed.session, { key, reason: 'not-woken', cause });
@@ -246,5 +247,26 @@ class SessionCache<S extends Session> implements Threads<S> {
     this.#idle.clear();
     // A turn that ends gives its session back, which is closing work of its own.
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+}
+
+/** Its asker waits, so one that falls asleep for longer is given up. */
+const FALLING_ASLEEP_MS = 5_000;
+
+/** @throws the signal's reason, or that it took too long */
+async function soon(sleeps: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
+  const patience = new AbortController();
+  const within = AbortSignal.any([signal, patience.signal]);
+  const late = sleep(FALLING_ASLEEP_MS, undefined, { signal: within }).then(() => {
+    throw new Error('It did not say in time whether it sleeps.');
+  });
+  try {
+    return await Promise.race([sleeps, late]);
+  } finally {
+    patience.abort();
+    // Whichever lost the race is of no interest any more.
+    late.catch(() => undefined);
+    sleeps.catch(() => undefined);
+    signal.throwIfAborted();
   }
 }

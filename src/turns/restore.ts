@@ -8,7 +8,7 @@ import { type AttachedFile, attachFile } from './attach-files.js';
 import { CellTooHeavy } from './cell-too-heavy.js';
 import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
-import { outputDigest } from './output-digest.js';
+import { isSameOutput } from './output-digest.js';
 import { entriesIn, ranToAnEnd, type SavedState } from './saved-state.js';
 
 export interface RestoreOptions {
@@ -193,6 +193,7 @@ class Replay {
     if (outcome.kind === 'raised' && cell.outcome === 'ok') {
       const { name, message } = outcome.error;
       this.#failing.push({ cell, error: `${name}: ${message}`.slice(0, 200) });
-    } else if (outputDigest(outcome) !== cell.digest) this.#differing.push(cell);
+    } else if (!isSameOutput(outcome, cell.digest, { withFigures: false }))
+      this.#differing.push(cell);
   }
 }

@@ -4,7 +4,7 @@ import { attachFile } from './attach-files.js';
 import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
 import { libraryVersions } from './library-versions.js';
-import { outputDigest } from './output-digest.js';
+import { isSameOutput } from './output-digest.js';
 import { ranToAnEnd } from './saved-state.js';
 
 export interface VerifyOptions extends Pick<AnswerOptions, 'signal' | 'onStep'> {
@@ -63,7 +63,7 @@ class SecondRun {
     const limitMs = this.#limitMs();
     if (!ranToAnEnd(cell) || this.#isOver || limitMs <= 0) {
       this.cells.push(notRun(cell));
-      this.differences.push({ title: cell.title, how: 'not-run' });
+      this.#differ(cell, 'not-run');
       return;
     }
     const step = this.cells.length + 1;
@@ -72,10 +72,15 @@ class SecondRun {
     onStep({ kind: 'cell-ended', cell: step, outcome: outcome.kind });
     this.cells.push({ ...ranCell(cell, outcome), pictures: this.#pictures(outcome) });
     const how = difference(cell, outcome);
-    if (how !== undefined) this.differences.push({ title: cell.title, how });
+    if (how !== undefined) this.#differ(cell, how);
     // In an empty kernel every cell would fail, which says nothing of it.
     this.#isOver =
       outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive);
+  }
+
+  /** The cell that was noted last. */
+  #differ({ title }: JournalCell, how: Difference['how']): void {
+    this.differences.push({ cell: this.cells.length, title, how });
   }
 
   /** As many as there is room for. */
@@ -97,7 +102,7 @@ class SecondRun {
 
 function difference(cell: JournalCell, outcome: CellOutcome): Difference['how'] | undefined {
   if (outcome.kind !== cell.outcome) return outcome.kind === 'ok' ? 'other-result' : 'error';
-  return outputDigest(outcome) === cell.digest ? undefined : 'other-result';
+  return isSameOutput(outcome, cell.digest, { withFigures: true }) ? undefined : 'other-result';
 }
 
 function ranCell({ code, title }: JournalCell, outcome: CellOutcome): GivenCell {

@@ -40,8 +40,10 @@ export async function verifyThread(
     return { ...given, cells: left.splice(0, given.cells.length) };
   });
   const { differences } = verified;
+  const missing = verified.files.filter(({ sha256 }) => sha256 === undefined);
+  const missingFiles = missing.map(({ name }) => name);
   return answerWith(
-    { kind: 'verified', cells: verified.cells.length, differences },
+    { kind: 'verified', cells: verified.cells.length, differences, missingFiles },
     { ...verified, answers, at: Date.now() },
   );
 }

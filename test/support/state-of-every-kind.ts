@@ -15,15 +15,8 @@ if find_spec("scipy"):
     from scipy import interpolate, stats
     fitted["scipy"] = interpolate.CubicSpline(x, y)
     fitted["line"] = partial(np.polyval, stats.linregress(x, y)[:2])
-if find_spec("statsmodels"):
-    import statsmodels.api as sm
-    fitted["statsmodels"] = sm.OLS(y, sm.add_constant(x)).fit().predict
-if find_spec("sklearn"):
-    from sklearn.ensemble import RandomForestRegressor
-    fitted["sklearn"] = RandomForestRegressor(5, random_state=1).fit(x[:, None], y).predict
 def predicted(name):
-    given = {"sklearn": [[2.5]], "statsmodels": [[1.0, 2.5]]}.get(name, 2.5)
-    return round(float(np.ravel(fitted[name](given))[0]), 9)`,
+    return round(float(np.ravel(fitted[name](2.5))[0]), 9)`,
   `factor = 3
 def outer():
     calls = 0

@@ -276,6 +276,34 @@ describe('a session that was idle for too long', () => {
     expect(closed).toEqual([{ key: a, reason: 'idle', error: undefined }]);
   });
 
+  it('keeps nobody waiting who stops, nor the end of the program, while it falls asleep', async () => {
+    const session = Object.assign(new FakeSession('a'), {
+      hibernate: () => new Promise<boolean>(() => {}),
+    });
+    const { threads, closed } = setUp({ ...sleepy, open: async () => session });
+    await threads.run(a, async () => {}, patient);
+    await expect.poll(() => threads.size).toBe(0);
+    const stop = new AbortController();
+    const next = threads.run(a, async () => {}, { ...patient, signal: stop.signal });
+    await expect.poll(() => threads.size).toBe(1);
+    stop.abort(new Error('stopped by the asker'));
+    await expect(next).rejects.toThrow('stopped by the asker');
+    await expect.poll(() => closed).toMatchObject([{ key: a, reason: 'not-woken' }]);
+    await threads.run(b, async () => {}, patient);
+    await expect.poll(() => threads.size).toBe(0);
+    await threads[Symbol.asyncDispose]();
+    expect(closed[1]).toMatchObject({ key: b, reason: 'shut-down' });
+  });
+
+  it('is closed with the reason when its falling asleep fails', async () => {
+    const cause = new Error('the server failed');
+    const session = Object.assign(new FakeSession('a'), { hibernate: () => Promise.reject(cause) });
+    const { threads, closed, nextClosing } = setUp({ ...sleepy, open: async () => session });
+    await threads.run(a, async () => {}, patient);
+    await nextClosing();
+    expect(closed).toEqual([{ key: a, reason: 'idle', cause, error: undefined }]);
+  });
+
   it('is closed when it does not come back, and the turn has another', async () => {
     const lost = new Error('gone');
     const { threads, closed } = setUp(sleepy);
@@ -289,7 +317,7 @@ describe('a session that was idle for too long', () => {
   });
 
   it('makes place for others that sleep, and is closed after its longest sleep and at the end', async () => {
-    const { threads, closed, nextClosing } = setUp({ ...sleepy, maxAsleep: 1, asleepMs: 50 });
+    const { threads, closed, nextClosing } = setUp({ ...sleepy, maxAsleep: 1, asleepMs: 600 });
     const first = await threads.run(a, async ({ session }) => session, patient);
     await slept(first);
     const second = await threads.run(b, async ({ session }) => session, patient);
