@@ -23,7 +23,8 @@ interface Limits extends Waits {
 }
 
 const callMs = 20_000;
-const loadMs = 60_000;
+/** More than what may be saved takes to be read; code in it may take forever. */
+const loadMs = 20_000;
 const removeMs = 5_000;
 /** Definitions, names and the zip's own, beside variables and files. */
 const overheadBytes = 4 * 1024 * 1024;

@@ -9,6 +9,7 @@ export interface Saves {
    */
   put(save: NewSave): Promise<void>;
   ofThread(thread: string): Promise<Save | undefined>;
+  drop(thread: string): Promise<void>;
 }
 
 export interface Save {
@@ -48,6 +49,9 @@ export function createSaves(db: Kysely<Schema>, mostBytes = MOST_BYTES): Saves {
         .where('thread', '=', thread)
         .executeTakeFirst();
       return row && { ...row, bytes: new Uint8Array(row.bytes) };
+    },
+    async drop(thread) {
+      await db.deleteFrom('saves').where('thread', '=', thread).execute();
     },
   };
 }

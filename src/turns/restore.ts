@@ -9,7 +9,7 @@ import { CellTooHeavy } from './cell-too-heavy.js';
 import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
 import { isSameOutput } from './output-digest.js';
-import { entriesIn, ranToAnEnd, type SavedState } from './saved-state.js';
+import { entriesIn, type KeptState, ranToAnEnd } from './saved-state.js';
 
 export interface RestoreOptions {
   readonly session: KernelSession;
@@ -22,7 +22,7 @@ export interface RestoreOptions {
   /** Milliseconds for all cells together; what is left then is not run. */
   readonly restoreMs: number;
   /** Spares the cells that it holds. */
-  readonly saved: SavedState | undefined;
+  readonly saved: KeptState | undefined;
   readonly cellMs: number;
   readonly fileMs: number;
   readonly signal: AbortSignal;
@@ -116,6 +116,7 @@ class Replay {
     } catch (error) {
       // Damaged, or of another Python: then all is done again.
       if (!(error instanceof SandboxError) || error.reason !== 'broken') throw error;
+      await saved.discard();
       return 0;
     }
     const cells = held.filter(isCell);

@@ -11,6 +11,12 @@ export interface SavedState {
   readonly bytes: Uint8Array;
 }
 
+/** One that is kept. */
+export interface KeptState extends SavedState {
+  /** It turned out to be of no use, and would cost its time again and again. Never rejects. */
+  discard(): Promise<void>;
+}
+
 /** Less than this is quicker run again than saved. */
 const slowMs = 5_000;
 const maxBytes = 16 * 1024 * 1024;

@@ -3,11 +3,11 @@ import type { KernelSession } from '../sandbox/index.js';
 import type { Store } from '../store/index.js';
 import { createKept, type ThreadKey } from '../threads/index.js';
 import type { Journal } from './journal.js';
-import { isWorthSaving, type SavedState, saveState } from './saved-state.js';
+import { isWorthSaving, type KeptState, saveState } from './saved-state.js';
 
 /** Keeps the variables of threads whose cells take long. What fails here costs time later, never an answer. */
 export interface StateKeeper {
-  saved(thread: ThreadKey): Promise<SavedState | undefined>;
+  saved(thread: ThreadKey): Promise<KeptState | undefined>;
   /** Saves after a turn, if that spares much; cells of the next turn wait until it is done. Never rejects. */
   keep(thread: ThreadKey, kept: KeptSession): Promise<void>;
 }
@@ -29,12 +29,19 @@ const LONGEST_SAVE_MS = 60_000;
 
 export function createStateKeeper({ store, logger }: StateKeeperOptions): StateKeeper {
   const savedCells = createKept<number>({ max: MOST_THREADS, ttlMs: REMEMBERED_MS });
+  const discard = async (thread: ThreadKey): Promise<void> => {
+    logger.warn({ thread }, 'saved variables could not be loaded, and are dropped');
+    await store.saves.drop(thread).catch((error: unknown) => {
+      logger.warn({ thread, err: error }, 'saved variables could not be dropped');
+    });
+  };
   return {
     async saved(thread) {
       try {
         const saved = await store.saves.ofThread(thread);
-        if (saved !== undefined) savedCells.set(thread, saved.cells);
-        return saved;
+        if (saved === undefined) return undefined;
+        savedCells.set(thread, saved.cells);
+        return { ...saved, discard: () => discard(thread) };
       } catch (error) {
         logger.warn({ thread, err: error }, 'saved variables could not be read');
         return undefined;

@@ -4,7 +4,7 @@ import type { AnswerOptions } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
 import type { FileCopies } from './file-copies.js';
 import type { JournalFile } from './journal.js';
-import type { SavedState } from './saved-state.js';
+import type { KeptState } from './saved-state.js';
 import type { ThreadRecord } from './thread-record.js';
 
 export interface RestoringOptions {
@@ -14,7 +14,7 @@ export interface RestoringOptions {
   /** Places in the journal of cells that are not run again because one run ended a kernel. */
   readonly unfit: ReadonlySet<number>;
   /** The thread's saved variables, asked for only when they are needed. */
-  readonly saved: () => Promise<SavedState | undefined>;
+  readonly saved: () => Promise<KeptState | undefined>;
   /** Sessions that hold all of their thread's journal, with the kernels that each had lost by then. */
   readonly holding: WeakMap<KernelSession, number>;
 }

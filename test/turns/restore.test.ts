@@ -205,7 +205,9 @@ test('cells whose variables were saved are spared, and what could not be saved i
     'def f(x): return x * model["w"]',
     slow,
   ]);
-  const saved = await saveState(first, { journal, signal });
+  let discarded = 0;
+  const discard = async () => void (discarded += 1);
+  const saved = { ...(await saveState(first, { journal, signal })), discard };
   const { journal: later } = await live(first, ['model["w"] += 1\nf(2)']);
   await using second = await served().open();
   const all = [...journal, ...later];
@@ -225,6 +227,8 @@ test('cells whose variables were saved are spared, and what could not be saved i
     const again = await restore(options(third, all, { saved: other }));
     expect(again).toMatchObject({ spared: 0, cells: 3, failing: [], differing: [] });
   }
+  // The damaged one would cost its time at every restore.
+  expect(discarded).toBe(1);
 });
 
 test('only what takes long to run again is worth saving', () => {
