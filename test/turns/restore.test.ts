@@ -206,7 +206,9 @@ test('cells whose variables were saved are spared, and what could not be saved i
     slow,
   ]);
   let discarded = 0;
-  const discard = async () => void (discarded += 1);
+  const discard = async () => {
+    discarded += 1;
+  };
   const saved = { ...(await saveState(first, { journal, signal })), discard };
   const { journal: later } = await live(first, ['model["w"] += 1\nf(2)']);
   await using second = await served().open();
