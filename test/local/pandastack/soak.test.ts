@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { closeIdleServers } from '../../support/sandbox-server.js';
 import { type Footprint, footprint } from './support/footprint.js';
 import { serve } from './support/serve.js';
 import { soak } from './support/soak.js';
@@ -9,6 +10,7 @@ const AT_REST = 12;
 const KEPT_ALIVE = 30;
 
 it('leaves no process, mount, file, descriptor or memory behind after many sandboxes', async () => {
+  await closeIdleServers();
   await using served = await serve();
   await soak(served.client, { count: 20, atOnce: 10 });
   const before = await atRest();
