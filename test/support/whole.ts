@@ -57,7 +57,8 @@ export interface WholeOptions {
   readonly between?: (addresses: Settings) => Promise<Settings>;
 }
 
-const answerMs = 25_000;
+// A turn under which four sandboxes die takes 20 s where nothing else runs.
+const answerMs = 45_000;
 
 export async function startWhole(options: WholeOptions): Promise<Whole> {
   const { mode = 'http', mind, settings = {} } = options;
