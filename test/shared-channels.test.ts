@@ -59,6 +59,19 @@ const said = (where: string, threadTs: string, words: string) => {
   return whole.slack.waitFor(found, { timeoutMs, what: words });
 };
 
+/** "Send to me only", up to the answer in the direct messages. */
+const answeredAlone = async (ts: string) => {
+  const asked = await askedAfter(ts);
+  await press('threadbook:answer-to-me', asked.ts);
+  const dm = whole.slack.dm('U0ALICE').id;
+  const root = await whole.slack.waitFor(
+    () => whole.slack.messages(dm).find(({ text }) => text.includes(ts)),
+    { timeoutMs, what: 'A thread in the direct messages' },
+  );
+  await said(dm, root.ts, 'It sums to 3.');
+  return { asked, dm, root };
+};
+
 describe('in a channel that people of other companies read', () => {
   it('nothing is answered before its asker agreed, and follow-ups ask no more', async () => {
     const { ts } = await ask('here');
@@ -73,14 +86,7 @@ describe('in a channel that people of other companies read', () => {
 
   it('an answer for its asker alone goes into their direct messages, and on from there', async () => {
     const { ts } = await ask('to me');
-    const asked = await askedAfter(ts);
-    await press('threadbook:answer-to-me', asked.ts);
-    const dm = whole.slack.dm('U0ALICE').id;
-    const root = await whole.slack.waitFor(
-      () => whole.slack.messages(dm).find(({ text }) => text.includes(ts)),
-      { timeoutMs, what: 'A thread in the direct messages' },
-    );
-    await said(dm, root.ts, 'It sums to 3.');
+    const { asked, dm, root } = await answeredAlone(ts);
     await whole.slack.post({ channel: dm, user: 'U0ALICE', text: 'twice?', threadTs: root.ts });
     await said(dm, root.ts, 'Twice that is 6.');
     await press('threadbook:answer-here', asked.ts);
@@ -116,14 +122,7 @@ describe('in a channel that people of other companies read', () => {
 
   it('who was answered alone has not agreed to be answered in the thread', async () => {
     const { ts } = await ask('once alone');
-    const asked = await askedAfter(ts);
-    await press('threadbook:answer-to-me', asked.ts);
-    const dm = whole.slack.dm('U0ALICE').id;
-    const root = await whole.slack.waitFor(
-      () => whole.slack.messages(dm).find(({ text }) => text.includes(ts)),
-      { timeoutMs, what: 'A thread in the direct messages' },
-    );
-    await said(dm, root.ts, 'It sums to 3.');
+    await answeredAlone(ts);
     await whole.restart('SIGKILL');
     const text = `<@${whole.slack.bot.userId}> and twice that?`;
     const next = await whole.slack.post({ channel, user: 'U0ALICE', text, threadTs: ts });

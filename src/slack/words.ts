@@ -184,7 +184,7 @@ function verifiedNote({ cells, differences, missingFiles }: Extract<Note, { kind
   return [
     verdict(cells, differences),
     ...(missingFiles.length > 0
-      ? [`Slack no longer has ${missingFiles.join(', ')}, so it was not read.`]
+      ? [`Could not be fetched again, so it was not read: ${missingFiles.join(', ')}.`]
       : []),
     'Text, figures and tables were compared as far as cells showed them; files that they wrote were not. Hashes of the files and versions of the libraries stand in the notebook.',
   ].join(' ');
