@@ -31,7 +31,7 @@ import { FakeKernel, ok } from './fake-kernel.js';
  * runs of one instance that mix              many-turns: turns that run side by side
  * an unknown model's window of 1,024 tokens  below
  * calls parted from results, double history  history
- * a quadratic tokenizer, bus of events       history: a question of one repeated letter; server-quirks: ten thousand …
+ * a quadratic tokenizer, bus of events       history: a question of one repeated letter; server-quirks: eight thousand …
  * parameters that models refuse              model-faults
  * names taken for models without tools       model-faults
  * wires that differ from OpenAI's            server-quirks
