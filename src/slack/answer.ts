@@ -119,25 +119,28 @@ export type Note =
   /** The store did not take the turn. */
   | { readonly kind: 'not-written' }
   | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
-  /** A session was built anew, by reading files and running cells again. */
-  | {
-      readonly kind: 'restored';
-      readonly cells: number;
-      readonly files: number;
-      readonly ms: number;
-      readonly lostFiles: readonly string[];
-      /** Files whose bytes are others than before. */
-      readonly changedFiles: readonly string[];
-      /** Files that Slack has no more, so that a copy was read. */
-      readonly copiedFiles: readonly string[];
-      /** Variables and written files that could not be saved as they were. */
-      readonly lostNames: readonly string[];
-      /** Cells that gave another result than before. */
-      readonly differing: number;
-      /** Cells whose work could not be brought back. */
-      readonly missing: number;
-    }
-  | { readonly kind: 'session-restarted'; readonly lostFiles: readonly string[] };
+  | RestoredNote
+  /** In the middle of the turn; undefined where there was nothing to build it from. */
+  | { readonly kind: 'session-restarted'; readonly restored: RestoredNote | undefined };
+
+/** A session was built anew, by reading files and running cells again. */
+export interface RestoredNote {
+  readonly kind: 'restored';
+  readonly cells: number;
+  readonly files: number;
+  readonly ms: number;
+  readonly lostFiles: readonly string[];
+  /** Files whose bytes are others than before. */
+  readonly changedFiles: readonly string[];
+  /** Files that Slack has no more, so that a copy was read. */
+  readonly copiedFiles: readonly string[];
+  /** Variables and written files that could not be saved as they were. */
+  readonly lostNames: readonly string[];
+  /** Cells that gave another result than before. */
+  readonly differing: number;
+  /** Cells whose work could not be brought back. */
+  readonly missing: number;
+}
 
 export type WithheldReason = 'kind' | 'empty' | 'too-large' | 'too-many';
 

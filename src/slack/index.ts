@@ -9,6 +9,7 @@ export type {
   Difference,
   Note,
   Offer,
+  RestoredNote,
   VerifiedThread,
   WithheldReason,
 } from './answer.js';

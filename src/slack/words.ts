@@ -4,6 +4,7 @@ import type {
   AnswerOutcome,
   Difference,
   Note,
+  RestoredNote,
   VerifiedThread,
   WithheldReason,
 } from './answer.js';
@@ -140,7 +141,7 @@ function plainNoteWords(note: Note): string {
     case 'restored':
       return restoredWords(note);
     case 'session-restarted':
-      return restartWords(note.lostFiles);
+      return restartWords(note.restored);
   }
 }
 
@@ -218,7 +219,7 @@ function verifiedWords({ answers, differences, files, versions, at }: VerifiedTh
 const MOST_NAMES = 10;
 
 /** `Picked up where we left off: 7 cells, 3.1 s` */
-function restoredWords(note: Extract<Note, { kind: 'restored' }>): string {
+function restoredWords(note: RestoredNote): string {
   const { cells, files, ms, lostFiles, changedFiles, lostNames, differing, missing } = note;
   const { copiedFiles } = note;
   const what = cells > 0 ? counted(cells, 'cell') : counted(files, 'file');
@@ -243,12 +244,11 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-function restartWords(lostFiles: readonly string[]): string {
-  const restarted =
-    'The session of this thread was started anew, so earlier variables may be gone.';
-  return lostFiles.length === 0
-    ? restarted
-    : `${restarted} Please upload again: ${lostFiles.join(', ')}.`;
+function restartWords(restored: RestoredNote | undefined): string {
+  const restarted = 'The session of this thread was started anew';
+  return restored === undefined
+    ? `${restarted}, so earlier variables may be gone.`
+    : `${restarted}. ${restoredWords(restored)}`;
 }
 
 const FAULTS: Readonly<Record<AnswerFault, string>> = {

@@ -1,24 +1,25 @@
 import type { AnalysisOutcome } from '../analysis/index.js';
-import type { Note } from '../slack/index.js';
+import { losesKernel } from '../sandbox/index.js';
+import type { Note, RestoredNote } from '../slack/index.js';
 
 export interface TurnFacts {
   /** Figures that the cells drew. */
   readonly drawn: number;
-  /** Files that could not be put back after a kernel was lost. */
-  readonly lostFiles: readonly string[];
+  /** What was put back after a kernel was lost. */
+  readonly restored: RestoredNote | undefined;
   readonly ms: number;
 }
 
 /** What the asker is to know of an answer: first what to doubt in it, last what it took. */
 export function answerNotes(
   outcome: AnalysisOutcome,
-  { drawn, lostFiles, ms }: TurnFacts,
+  { drawn, restored, ms }: TurnFacts,
   others: { readonly before: readonly Note[]; readonly after: readonly Note[] },
 ): readonly Note[] {
   return [
     ...groundlessNotes(outcome),
     ...others.before,
-    ...deathNotes(outcome, lostFiles),
+    ...deathNotes(outcome, restored),
     ...chartNotes(drawn),
     ...others.after,
     ...workNotes(outcome, ms),
@@ -33,12 +34,12 @@ function chartNotes(drawn: number): readonly Note[] {
 }
 
 /** A kernel that died under the turn took its variables along; the asker should not learn it from a NameError. */
-function deathNotes({ cells }: AnalysisOutcome, lostFiles: readonly string[]): readonly Note[] {
-  const died = cells.some(
-    ({ outcome }) =>
-      outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive),
-  );
-  return died ? [{ kind: 'session-restarted', lostFiles }] : [];
+function deathNotes(
+  { cells }: AnalysisOutcome,
+  restored: RestoredNote | undefined,
+): readonly Note[] {
+  const died = cells.some(({ outcome }) => losesKernel(outcome));
+  return died ? [{ kind: 'session-restarted', restored }] : [];
 }
 
 function workNotes(

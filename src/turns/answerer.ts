@@ -12,6 +12,7 @@ import { takeTurn } from './take-turn.js';
 import { brokenTurnMessages, type ThreadRecord } from './thread-record.js';
 import type { ThreadRecords } from './thread-records.js';
 import { TurnLog } from './turn-log.js';
+import { UnfitCells } from './unfit-cells.js';
 import type { Upkeep } from './upkeep.js';
 import { type VerifyThreadOptions, verifyThread } from './verify-thread.js';
 import { type Unfit, withRenewals } from './with-renewals.js';
@@ -42,7 +43,7 @@ export function createAnswerer(parts: AnswererOptions): Answerer {
     const log = new TurnLog({ ...parts, logger, question, now: Date.now });
     const asked = {
       ...{ ...parts, question, options, logger, log },
-      ...{ tooHeavy: new Set<string>(), unfit: new Set<number>() },
+      ...{ tooHeavy: new Set<string>(), unfit: new UnfitCells() },
     };
     // Known from here on, so that a follow-up sent during the first turn is not ignored. Nobody waits
     // for it before the line, where a later question could pass.

@@ -1,4 +1,5 @@
 import type { KernelSession, LoadedFile } from '../sandbox/index.js';
+import type { RestoredNote } from '../slack/index.js';
 import { CellTooHeavy } from './cell-too-heavy.js';
 import { FileTooHeavy } from './file-too-heavy.js';
 import { type RebuildOptions, type Rebuilt, rebuild } from './rebuild.js';
@@ -14,6 +15,8 @@ export interface BroughtBack {
   readonly files: readonly string[];
   /** Names of those that were there before and are not any more. */
   readonly lostFiles: readonly string[];
+  /** The same for the asker; undefined where there was nothing to bring back. */
+  readonly forAsker: RestoredNote | undefined;
   /** What the model is to know of it. */
   readonly notes: readonly string[];
 }
@@ -28,23 +31,25 @@ export interface BringBackOptions extends Omit<RebuildOptions, 'journal'> {
 export function bringBack(options: BringBackOptions): BringBack {
   const { journal } = options;
   const unwanted = new Set([...options.tooHeavy, ...options.refused]);
-  const unfit = new Set(options.restoring.unfit);
+  const { unfit } = options.restoring;
   const again = async (session: KernelSession, signal: AbortSignal): Promise<Rebuilt> => {
     try {
-      const restoring = { ...options.restoring, unfit };
-      const present = { restoring, signal, journal: journal.entries, tooHeavy: unwanted };
+      const present = { signal, journal: journal.entries, tooHeavy: unwanted };
       return await rebuild(session, { ...options, ...present });
     } catch (error) {
-      if (error instanceof CellTooHeavy) unfit.add(error.at);
+      if (error instanceof CellTooHeavy) unfit.note(error);
       if (!(error instanceof CellTooHeavy) || !session.alive) throw withoutWrap(error);
       return again(session, signal);
     }
   };
   return async (session, { signal }) => {
-    const { loaded, forModel } = await again(session, signal);
+    const { loaded, forModel, forAsker } = await again(session, signal);
     const named = (kind: LoadedFile['kind']) =>
       loaded.filter((file) => file.kind === kind).map(({ name }) => name);
-    return { files: named('loaded'), lostFiles: named('refused'), notes: forModel };
+    return {
+      ...{ files: named('loaded'), lostFiles: named('refused') },
+      ...{ notes: forModel, forAsker },
+    };
   };
 }
 

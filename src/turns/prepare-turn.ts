@@ -71,7 +71,11 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
     journal,
     heardUpTo: heard.upTo,
     hasRead: brought.loaded.some(({ kind }) => kind === 'loaded'),
-    notes: [...heard.forAsker, ...rebuilt.forAsker, ...brought.forAsker],
+    notes: [
+      ...heard.forAsker,
+      ...(rebuilt.forAsker === undefined ? [] : [rebuilt.forAsker]),
+      ...brought.forAsker,
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { KernelSession, LoadedFile } from '../sandbox/index.js';
-import type { AnswerOptions, Note } from '../slack/index.js';
+import type { AnswerOptions, RestoredNote } from '../slack/index.js';
 import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal } from './journal.js';
 import { restore } from './restore.js';
@@ -10,7 +10,7 @@ import type { RestoringOptions } from './turn-options.js';
 export interface Rebuilt {
   readonly loaded: readonly LoadedFile[];
   readonly forModel: readonly string[];
-  readonly forAsker: readonly Note[];
+  readonly forAsker: RestoredNote | undefined;
 }
 
 export interface RebuildOptions extends AnswerOptions {
@@ -34,7 +34,7 @@ export async function rebuild(session: KernelSession, options: RebuildOptions): 
   const isHeld = holding.get(session) === session.lostKernels;
   if (isHeld || journal.length === 0) {
     holding.set(session, session.lostKernels);
-    return { loaded: [], forModel: [], forAsker: [] };
+    return { loaded: [], forModel: [], forAsker: undefined };
   }
   onStep({ kind: 'restoring', cells: journal.filter(isCell).length });
   const restored = await restore({
@@ -47,6 +47,6 @@ export async function rebuild(session: KernelSession, options: RebuildOptions): 
   return {
     loaded: restored.files.map(({ loaded }) => loaded),
     forModel: restoredForModel(restored, variables),
-    forAsker: [restoredNote(restored)],
+    forAsker: restoredNote(restored),
   };
 }

@@ -14,6 +14,7 @@ import { type JournalFile, knownHash } from './journal.js';
 import { rebuild } from './rebuild.js';
 import type { ThreadRecord } from './thread-record.js';
 import type { ThreadRecords } from './thread-records.js';
+import { UnfitCells } from './unfit-cells.js';
 import type { Upkeep } from './upkeep.js';
 import { type Unfit, withRenewals } from './with-renewals.js';
 
@@ -40,7 +41,7 @@ export async function reread(wish: RereadWish, waits: Waits, parts: RereadParts)
   const { thread } = wish;
   try {
     const { signal } = waits;
-    const found = { tooHeavy: new Set<string>(), unfit: new Set<number>() };
+    const found = { tooHeavy: new Set<string>(), unfit: new UnfitCells() };
     const begin = (first: Lease<KernelSession>) =>
       withRenewals(first, found, (lease) => inTurn(wish, { ...waits, ...parts, ...found, lease }));
     return await parts.threads.run(thread, begin, { signal, onWait: () => undefined });

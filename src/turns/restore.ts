@@ -2,7 +2,9 @@ import {
   type CellOutcome,
   type KernelSession,
   type LoadedNamespace,
+  losesKernel,
   SandboxError,
+  type SandboxErrorReason,
 } from '../sandbox/index.js';
 import { type AttachedFile, attachFile } from './attach-files.js';
 import { CellTooHeavy } from './cell-too-heavy.js';
@@ -10,6 +12,7 @@ import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
 import { isSameOutput } from './output-digest.js';
 import { entriesIn, type KeptState, ranToAnEnd } from './saved-state.js';
+import type { UnfitCells } from './unfit-cells.js';
 
 export interface RestoreOptions {
   readonly session: KernelSession;
@@ -17,8 +20,7 @@ export interface RestoreOptions {
   readonly copies: FileCopies;
   /** Names of files that are not read again because one reading ended a sandbox. */
   readonly tooHeavy: ReadonlySet<string>;
-  /** Places in the journal of cells that are not run again because one run ended a kernel. */
-  readonly unfit: ReadonlySet<number>;
+  readonly unfit: UnfitCells;
   /** Milliseconds for all cells together; what is left then is not run. */
   readonly restoreMs: number;
   /** Spares the cells that it holds. */
@@ -83,6 +85,8 @@ async function replayAll(
 function isUsedUp(error: unknown): boolean {
   return error instanceof SandboxError && (error.reason === 'full' || error.reason === 'broken');
 }
+
+const ends: readonly SandboxErrorReason[] = ['out-of-memory', 'gone'];
 
 class Replay {
   readonly #options: RestoreOptions;
@@ -174,15 +178,13 @@ class Replay {
     const { session, signal } = this.#options;
     try {
       const outcome = await session.runCell(code, { limitMs, signal });
-      const isLost =
-        outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive);
-      if (isLost) throw new CellTooHeavy(at);
-      return outcome;
+      if (!losesKernel(outcome)) return outcome;
+      await session.check({ signal });
     } catch (error) {
-      if (error instanceof SandboxError && error.reason === 'out-of-memory')
-        throw new CellTooHeavy(at, { cause: error });
-      throw error;
+      const isEnd = error instanceof SandboxError && ends.includes(error.reason);
+      throw isEnd ? new CellTooHeavy(at, { cause: error }) : error;
     }
+    throw new CellTooHeavy(at);
   }
 
   #note(cell: JournalCell, outcome: CellOutcome): void {

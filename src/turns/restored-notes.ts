@@ -1,9 +1,11 @@
-import type { Note } from '../slack/index.js';
+import type { RestoredNote } from '../slack/index.js';
 import type { JournalCell } from './journal.js';
 import type { Restored } from './restore.js';
 
 /** What the asker is to see of it, on one line. */
-export function restoredNote({ cells, files, ms, ...restored }: Restored): Note {
+export function restoredNote({ cells, files, ms, ...restored }: Restored): RestoredNote {
+  // Of a cell whose kernel died with it nothing was there later either.
+  const notRun = restored.notRun.filter(({ outcome }) => outcome !== 'kernel-died');
   const refused = files.filter(({ loaded }) => loaded.kind === 'refused');
   return {
     kind: 'restored',
@@ -15,7 +17,7 @@ export function restoredNote({ cells, files, ms, ...restored }: Restored): Note 
     copiedFiles: files.filter(({ isCopy }) => isCopy).map(({ loaded: { name } }) => name),
     lostNames: [...restored.lostNames, ...restored.staleNames, ...restored.lostWritten],
     differing: restored.differing.length,
-    missing: restored.failing.length + restored.notRun.length,
+    missing: restored.failing.length + notRun.length,
   };
 }
 

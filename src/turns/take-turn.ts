@@ -37,10 +37,10 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
   options.remember({ turns, files, heardUpTo, journal: journal.entries });
   const charts = chartsOf(outcome.cells);
   const drawn = charts.length;
-  const { session, before, lostFiles } = kernel;
+  const { session, before, broughtBack: restored } = kernel;
   const attached = new Set(files.keys());
   const written = await writtenFiles({ session, before, attached, charts: drawn, signal });
-  const facts = { drawn, lostFiles, ms: performance.now() - begun };
+  const facts = { drawn, restored, ms: performance.now() - begun };
   return {
     outcome,
     kept: { session, journal: journal.entries },

@@ -7,6 +7,7 @@ import {
   type SandboxError,
   type StoredFile,
 } from '../sandbox/index.js';
+import type { RestoredNote } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
 import type { BringBack } from './bring-back.js';
 
@@ -26,7 +27,7 @@ export class TurnKernel implements InquiryKernel {
   #lease: Lease<KernelSession>;
   #before: readonly StoredFile[];
   #renewals = 0;
-  #lostFiles: readonly string[] = [];
+  #broughtBack: RestoredNote | undefined;
 
   constructor({ lease, bringBack, before }: TurnKernelOptions) {
     this.#lease = lease;
@@ -44,9 +45,9 @@ export class TurnKernel implements InquiryKernel {
     return this.#before;
   }
 
-  /** Files of the thread that could not be put back after the kernel was lost. */
-  get lostFiles(): readonly string[] {
-    return this.#lostFiles;
+  /** What was put back when the kernel was lost last. */
+  get broughtBack(): RestoredNote | undefined {
+    return this.#broughtBack;
   }
 
   /** @throws {SandboxError} if the server failed, or sandboxes end again and again. */
@@ -81,8 +82,8 @@ export class TurnKernel implements InquiryKernel {
   }
 
   async #restored({ keptFolder, signal }: Restoring): Promise<Restored> {
-    const { files, lostFiles, notes } = await this.#bringBack(this.session, { signal });
-    this.#lostFiles = lostFiles;
+    const { files, lostFiles, notes, forAsker } = await this.#bringBack(this.session, { signal });
+    this.#broughtBack = forAsker;
     const there = await this.session.listFiles({ signal });
     this.#before = keptFolder ? withNewer(this.#before, there, files) : there;
     return { files, lostFiles, notes, keptFolder };

@@ -6,13 +6,13 @@ import type { FileCopies } from './file-copies.js';
 import type { JournalFile } from './journal.js';
 import type { KeptState } from './saved-state.js';
 import type { ThreadRecord } from './thread-record.js';
+import type { UnfitCells } from './unfit-cells.js';
 
 export interface RestoringOptions {
   /** Milliseconds for all cells that run again together, and for each of them. */
   readonly restoreMs: number;
   readonly cellMs: number;
-  /** Places in the journal of cells that are not run again because one run ended a kernel. */
-  readonly unfit: ReadonlySet<number>;
+  readonly unfit: UnfitCells;
   /** The thread's saved variables, asked for only when they are needed. */
   readonly saved: () => Promise<KeptState | undefined>;
   /** Sessions that hold all of their thread's journal, with the kernels that each had lost by then. */

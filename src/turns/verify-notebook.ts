@@ -1,4 +1,4 @@
-import type { CellOutcome, KernelSession } from '../sandbox/index.js';
+import { type CellOutcome, type KernelSession, losesKernel } from '../sandbox/index.js';
 import type { AnswerOptions, Difference, GivenCell, VerifiedThread } from '../slack/index.js';
 import { attachFile } from './attach-files.js';
 import type { FileCopies } from './file-copies.js';
@@ -74,8 +74,7 @@ class SecondRun {
     const how = difference(cell, outcome);
     if (how !== undefined) this.#differ(cell, how);
     // In an empty kernel every cell would fail, which says nothing of it.
-    this.#isOver =
-      outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive);
+    this.#isOver = losesKernel(outcome);
   }
 
   /** The cell that was noted last. */

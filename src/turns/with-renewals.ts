@@ -2,13 +2,13 @@ import { isPassing, type KernelSession } from '../sandbox/index.js';
 import type { Lease } from '../threads/index.js';
 import { CellTooHeavy } from './cell-too-heavy.js';
 import { FileTooHeavy } from './file-too-heavy.js';
+import type { UnfitCells } from './unfit-cells.js';
 
 /** What a turn found out about its thread's journal, the hard way. */
 export interface Unfit {
   /** Files whose reading ended a sandbox in this turn. */
   readonly tooHeavy: Set<string>;
-  /** Cells that ended a kernel when they ran again in this turn. */
-  readonly unfit: Set<number>;
+  readonly unfit: UnfitCells;
 }
 
 /** A turn whose sandboxes fail more often than this is given up. */
@@ -25,9 +25,10 @@ export async function withRenewals<T>(
     try {
       return await run(present);
     } catch (error) {
-      const isHeavy = noteHeavy(error, found);
-      if (error instanceof CellTooHeavy && present.session.alive) continue;
-      if (!isHeavy && (!isPassing(error) || renewals++ === MOST_RENEWALS)) throw error;
+      const isFound = noteFound(error, found);
+      if (isFound && error instanceof CellTooHeavy && present.session.alive) continue;
+      if (!isFound && (!isPassing(ended(error)) || renewals++ === MOST_RENEWALS))
+        throw ended(error);
       // Also where the sandbox lives: half of the journal may have run in it.
       present = await present.renew();
     }
@@ -35,9 +36,13 @@ export async function withRenewals<T>(
 }
 
 /** @returns whether it was something of the journal that ended the sandbox, which is then left out */
-function noteHeavy(error: unknown, { tooHeavy, unfit }: Unfit): boolean {
-  if (error instanceof FileTooHeavy) tooHeavy.add(error.file);
-  else if (error instanceof CellTooHeavy) unfit.add(error.at);
-  else return false;
+function noteFound(error: unknown, { tooHeavy, unfit }: Unfit): boolean {
+  if (error instanceof CellTooHeavy) return unfit.note(error);
+  if (!(error instanceof FileTooHeavy)) return false;
+  tooHeavy.add(error.file);
   return true;
+}
+
+function ended(error: unknown): unknown {
+  return error instanceof CellTooHeavy ? error.cause : error;
 }

@@ -16,8 +16,8 @@ export interface Program extends AsyncDisposable {
   readonly logs: readonly LogLine[];
   /** Resolves when it has ended, however it did. */
   readonly ended: Promise<void>;
-  /** Speaks to the module that was loaded before the program, and waits until it heard. */
-  tell(message: object): Promise<void>;
+  /** Speaks to the module that was loaded before the program. @returns what it answers */
+  tell(message: object): Promise<unknown>;
   /** Sends the signal and resolves with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -93,7 +93,8 @@ export async function startProgram(
     tell: async (message) => {
       const heard = once(child, 'message');
       child.send(message);
-      await heard;
+      const [answer]: readonly unknown[] = await heard;
+      return answer;
     },
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');

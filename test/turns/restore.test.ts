@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CellOutcome, KernelSession } from '../../src/sandbox/index.js';
 import { type Attachment, FileRefused } from '../../src/slack/index.js';
+import type { CellTooHeavy } from '../../src/turns/cell-too-heavy.js';
 import type { FileCopies } from '../../src/turns/file-copies.js';
 import type { Journal, JournalEntry, JournalFile } from '../../src/turns/journal.js';
 import { type RestoreOptions, restore } from '../../src/turns/restore.js';
 import { restoredForModel } from '../../src/turns/restored-notes.js';
 import { isWorthSaving, saveState } from '../../src/turns/saved-state.js';
 import { TurnJournal } from '../../src/turns/turn-journal.js';
+import { UnfitCells } from '../../src/turns/unfit-cells.js';
 import { withLocalPandaStack } from '../sandbox/with-local-panda-stack.js';
+import { endSandbox } from '../support/sandbox-server.js';
 
 const { signal } = new AbortController();
 const long = { limitMs: 30_000, signal };
@@ -62,7 +65,7 @@ function options(
   journal: Journal,
   changes: Partial<RestoreOptions> = {},
 ): RestoreOptions {
-  const none = { saved: undefined, tooHeavy: new Set<string>(), unfit: new Set<number>() };
+  const none = { saved: undefined, tooHeavy: new Set<string>(), unfit: new UnfitCells() };
   const limits = { restoreMs: 20_000, cellMs: 20_000, fileMs: 20_000 };
   return { session, journal, copies: noCopies, ...none, ...limits, signal, ...changes };
 }
@@ -170,10 +173,34 @@ test('a cell that ends its kernel is told, so that it can be left out', async ()
     { ...ran, code: 'import os; os._exit(1)', title: 'end' },
     { ...ran, code: 'b = 2', title: 'b' },
   ];
-  await expect(restore(options(session, journal))).rejects.toMatchObject({ at: 1 });
-  const restored = await restore(options(session, journal, { unfit: new Set([1]) }));
+  const unfit = new UnfitCells();
+  const error = await restore(options(session, journal)).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ at: 1, isProven: true });
+  expect(unfit.note(error as CellTooHeavy)).toBe(true);
+  const restored = await restore(options(session, journal, { unfit }));
   expect(restored.notRun).toEqual([journal[1]]);
   expect(await session.runCell('a, b', long)).toMatchObject({ text: '(1, 2)' });
+});
+
+test('a sandbox that was ended from outside is laid to a cell only when it ends there twice', async () => {
+  const ran = { kind: 'cell', outcome: 'ok', digest: '', durationMs: 1 } as const;
+  const journal: Journal = [
+    { ...ran, code: 'a = 1', title: 'a' },
+    { ...ran, code: 'open("begun", "w").close()\nimport time; time.sleep(20)', title: 'wait' },
+  ];
+  const unfit = new UnfitCells();
+  for (const isUnfit of [false, true]) {
+    await using session = await served().open();
+    const restoring = restore(options(session, journal, { unfit })).catch(
+      (error: unknown) => error,
+    );
+    const begun = async () => (await session.listFiles({ signal })).map(({ name }) => name);
+    await expect.poll(begun).toContain('begun');
+    await endSandbox(served().apiUrl, session.sandboxId);
+    const error = await restoring;
+    expect(error).toMatchObject({ at: 1, isProven: false, cause: { reason: 'gone' } });
+    expect(unfit.note(error as CellTooHeavy)).toBe(isUnfit);
+  }
 });
 
 test.for([

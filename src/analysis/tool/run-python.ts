@@ -1,4 +1,4 @@
-import type { CellOutcome } from '../../sandbox/index.js';
+import { type CellOutcome, losesKernel } from '../../sandbox/index.js';
 import type { RanCell } from '../analysis-outcome.js';
 import type { InquiryKernel, Restored } from '../analyst.js';
 import type { Step } from '../step.js';
@@ -87,10 +87,8 @@ export class RunPython {
   }
 
   async #restored(outcome: CellOutcome): Promise<Restored | undefined> {
-    const isLost =
-      outcome.kind === 'kernel-died' || (outcome.kind === 'timed-out' && !outcome.kernelAlive);
     const { kernel, signal } = this.#options;
-    return isLost ? kernel.restore?.({ signal }) : undefined;
+    return losesKernel(outcome) ? kernel.restore?.({ signal }) : undefined;
   }
 
   async #files(outcome: CellOutcome): Promise<string> {
