@@ -26,7 +26,7 @@ export async function soakThreads({ threads, turns, seed }: SoakThreadsOptions):
   await using world = await openWorld(chance);
   const { program, dataDir, slack } = world;
   const killing = killAround(world.sandboxes.url);
-  const held = [await heldBy(program.pid, dataDir, 0)];
+  const held = [await heldBy(program, dataDir, 0)];
   const done: ThreadAsked[] = [];
   const numbers = Array.from({ length: threads }, (_, number) => number).values();
   const people = Array.from({ length: threadsAtOnce }, async () => {
@@ -34,7 +34,7 @@ export async function soakThreads({ threads, turns, seed }: SoakThreadsOptions):
       const channel = channels[number % channels.length] ?? '';
       done.push(await askThrough({ slack, chance, channel, number, turns }));
       if (done.length % Math.ceil(threads / 10) === 0)
-        held.push(await heldBy(program.pid, dataDir, done.length * turns));
+        held.push(await heldBy(program, dataDir, done.length * turns));
     }
   });
   await Promise.all(people);
@@ -68,6 +68,7 @@ function verdict(slack: Parameters<typeof seeThread>[0], done: readonly ThreadAs
     answeredTwice: sum(({ doubled }) => doubled),
     outOfOrder: sum(({ misplaced }) => misplaced),
     miscounted: sum(({ miscounted }) => miscounted),
+    miscountedUntold: sum(({ untold }) => untold),
     words: counted(failed.map((text) => text.replace(/\(error [0-9a-f]{8}\)[\s\S]*/, '').trim())),
     odd: seen
       .filter((one) => one.doubled + one.misplaced + one.miscounted + lostOf(one) > 0)

@@ -1,5 +1,7 @@
 import type { LocalSlack } from '../../src/local/slack/index.js';
 
+const loss = /may be gone|could not be brought back|gave another result/;
+
 /** What became of the messages of one thread. */
 export interface ThreadSeen {
   readonly answered: readonly string[];
@@ -13,6 +15,8 @@ export interface ThreadSeen {
   readonly misplaced: number;
   /** Answers whose count is not above the one before: state that was lost or came twice. */
   readonly miscounted: number;
+  /** Those among them that do not say that something was lost. */
+  readonly untold: number;
 }
 
 /** @param asked tokens in the order in which they were delivered. */
@@ -24,21 +28,24 @@ export function seeThread(
     .thread(channel, threadTs)
     .filter(({ author }) => author.isBot)
     .map(({ text }) => text);
-  const answers = texts.flatMap((text) => [...text.matchAll(/answer (q\d+x\d+)= (\d+|unknown)/g)]);
-  const tokens = answers.map(([, token = '']) => token);
+  const answers = texts.flatMap((text) =>
+    [...text.matchAll(/answer (q\d+x\d+)= (\d+|unknown)/g)].map(([, token = '', count]) => ({
+      ...{ token, count: Number(count), tellsLoss: loss.test(text) },
+    })),
+  );
+  const tokens = answers.map(({ token }) => token);
   const answered = [...new Set(tokens)];
   const places = answered.map((token) => asked.indexOf(token));
-  const counts = answers.map(([, , count]) => Number(count));
+  const miscounted = answers.filter(
+    ({ count }, at) => at > 0 && !(count > (answers[at - 1]?.count ?? 0)),
+  );
   return {
     texts,
     answered,
     doubled: tokens.length - answered.length,
     failed: texts.filter((text) => /^(?!answer q\d)[\s\S]*\(error [0-9a-f]{8}\)/.test(text)),
-    misplaced: falls(places, (place, before) => place < before),
-    miscounted: falls(counts, (count, before) => !(count > before)),
+    misplaced: places.filter((place, at) => place < (places[at - 1] ?? -1)).length,
+    miscounted: miscounted.length,
+    untold: miscounted.filter(({ tellsLoss }) => !tellsLoss).length,
   };
-}
-
-function falls(list: readonly number[], isFall: (one: number, before: number) => boolean): number {
-  return list.filter((one, at) => at > 0 && isFall(one, list[at - 1] ?? one)).length;
 }

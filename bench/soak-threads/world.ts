@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openLocalModel } from '../../src/local/model/index.js';
 import { openLocalPandaStack } from '../../src/local/pandastack/index.js';
@@ -41,18 +42,18 @@ export async function openWorld(chance: Chance) {
   ];
   const dataDir = await mkdtemp(join(tmpdir(), 'threadbook-soak-'));
   stack.use({ [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }) });
-  const program = stack.use(
-    await startProgram({
-      SLACK_API_URL: slack.apiUrl,
-      SLACK_BOT_TOKEN: slack.botToken,
-      SLACK_SIGNING_SECRET: slack.signingSecret,
-      OPENAI_BASE_URL: model.url,
-      PANDASTACK_API: gateway.url,
-      DATA_DIR: dataDir,
-      MAX_SESSIONS: '20',
-      MAX_TURNS: '8',
-    }),
-  );
+  const settings = {
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_BOT_TOKEN: slack.botToken,
+    SLACK_SIGNING_SECRET: slack.signingSecret,
+    OPENAI_BASE_URL: model.url,
+    PANDASTACK_API: gateway.url,
+    DATA_DIR: dataDir,
+    MAX_SESSIONS: '20',
+    MAX_TURNS: '8',
+  };
+  const preload = fileURLToPath(new URL('tell-heap.js', import.meta.url));
+  const program = stack.use(await startProgram(settings, { preload }));
   await slack.sendEventsTo(`http://127.0.0.1:${program.port}/slack/events`);
   const opened = stack.move();
   return {
