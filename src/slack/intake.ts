@@ -1,4 +1,5 @@
-import { createKept, type ThreadKey } from '../threads/index.js';
+import type { ThreadKey } from '../threads/index.js';
+import type { Access } from './access/access.js';
 import { createAdmitHeeded } from './access/admit-heeded.js';
 import type { Admit } from './access/door.js';
 import type { AnsweringOptions } from './answering.js';
@@ -6,10 +7,11 @@ import { Asides } from './asides.js';
 import type { Whisper } from './buttons/whisper.js';
 import type { Delivery } from './connection/bolt-app.js';
 import { isOfLate, readEditedMessage } from './inbound/edited-message.js';
-import { type Interruption, readInterruption } from './inbound/interruption.js';
+import { readInterruption } from './inbound/interruption.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
 import { type Call, type Decision, type RouteFacts, route, threadOf } from './inbound/router.js';
 import { readDelivery, writeDelivery } from './inbound/stored-delivery.js';
+import { Interruptions } from './interruptions.js';
 import type { Entry } from './ledger.js';
 import { QuestionRuns } from './question-runs.js';
 import { isGone } from './reply/is-gone.js';
@@ -18,11 +20,8 @@ import type { Taken } from './taken.js';
 import { Turns } from './turns.js';
 import { WaitingLines } from './waiting-lines.js';
 
-const MOST_WITHDRAWN = 10_000;
-/** Slack delivers again for about six minutes. */
-const WITHDRAWN_MS = 15 * 60_000;
-
 export interface IntakeOptions extends AnsweringOptions {
+  readonly access: Access;
   readonly admit: Admit;
   readonly whisper: Whisper;
 }
@@ -35,9 +34,8 @@ export class Intake {
   readonly #readers: Readers;
   readonly #runs: QuestionRuns;
   readonly #asides: Asides;
+  readonly #interruptions: Interruptions;
   readonly #ending = new AbortController();
-  /** Messages that were deleted of late. */
-  readonly #withdrawn = createKept<true>({ max: MOST_WITHDRAWN, ttlMs: WITHDRAWN_MS });
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -47,6 +45,7 @@ export class Intake {
     const shared = { ...options, turns: this.#turns, admit };
     this.#runs = new QuestionRuns({ ...shared, ending });
     this.#asides = new Asides(shared);
+    this.#interruptions = new Interruptions({ ...shared, ending });
   }
 
   /**
@@ -56,7 +55,7 @@ export class Intake {
   async take(delivery: Delivery): Promise<Taken> {
     const { event: raw, team } = delivery;
     const interruption = readInterruption(raw, team);
-    if (interruption !== undefined) this.#interrupt(interruption);
+    if (interruption !== undefined) this.#interruptions.take(interruption);
     const edited = readEditedMessage(raw, team);
     const event = edited ?? readMessageEvent(raw, team);
     if (event === undefined) return 'taken';
@@ -172,8 +171,7 @@ export class Intake {
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
     const acceptance = await ledger.accept(entry);
-    if (acceptance.kind !== 'known' && this.#withdrawn.get(id) !== undefined)
-      // Slack promises no order: what was deleted may be heard of afterwards.
+    if (acceptance.kind !== 'known' && this.#interruptions.isWithdrawn(id))
       await ledger.end(id, { state: 'withdrawn', outcome: 'withdrawn' });
     else if (acceptance.kind === 'known') {
       const met = await this.#meetAgain(decision, { event, facts, delivery });
@@ -220,18 +218,6 @@ export class Intake {
 
   async #isGone(call: Call, { botUserId }: RouteFacts): Promise<boolean> {
     return !this.#turns.has(call.thread) && isGone(call, { ...this.#options, botUserId });
-  }
-
-  #interrupt(interruption: Interruption): void {
-    if (interruption.kind === 'stopped') {
-      const { thread } = interruption;
-      this.#turns.end((turn) => turn.thread === thread, 'stopped');
-      return;
-    }
-    const { message } = interruption;
-    this.#withdrawn.set(message, true);
-    // A root's id is its thread's key.
-    this.#turns.end(({ id, thread }) => id === message || thread === message, 'withdrawn');
   }
 
   #noteIgnored({ channel, ts }: MessageEvent, reason: string): void {

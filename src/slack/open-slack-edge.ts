@@ -52,7 +52,7 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const admit = createAdmit({ calls, access, logger });
   const parts = answering(options, calls, lookUpPerson);
   const whisper = createWhisper(calls, logger);
-  const intake = new Intake({ admit, whisper, ...parts });
+  const intake = new Intake({ access, admit, whisper, ...parts });
   const deedOptions = {
     ...{ ...parts, access, desk: options.desk, whisper },
     take: (delivery: Delivery) => intake.take(delivery),

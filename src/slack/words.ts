@@ -70,6 +70,11 @@ export function accessWords(refusal: AccessRefusal, errorId: string): string {
   return withErrorId(REFUSED[refusal], errorId);
 }
 
+/** After a refusal of who pressed Slack’s stop button. */
+export function wordsOfUnheardStop(refusal: string): string {
+  return `${refusal} The answer that you wanted to stop goes on.`;
+}
+
 const REFUSED: Readonly<Record<AccessRefusal, string>> = {
   channel:
     'I do not answer in this channel. Ask me in a direct message, or ask an admin to add it to ALLOWED_CHANNELS.',

@@ -3,15 +3,28 @@ import { type ThreadKey, threadKey } from '../../threads/index.js';
 
 /** A sign that work under way is no longer wanted. */
 export type Interruption =
-  /** Somebody pressed Slack's stop button. */
-  | { readonly kind: 'stopped'; readonly thread: ThreadKey }
+  | StopPress
   /** The question is gone, or the root of its thread. */
   | { readonly kind: 'withdrawn'; readonly message: string };
+
+/** Somebody pressed Slack's stop button. */
+export interface StopPress {
+  readonly kind: 'stopped';
+  readonly thread: ThreadKey;
+  readonly team: string;
+  readonly channel: string;
+  readonly rootTs: string;
+  /** Undefined where Slack does not say who it was. */
+  readonly userId: string | undefined;
+  readonly pressedTs: string;
+}
 
 const stopSchema = z.object({
   type: z.literal('agent_session_stopped'),
   channel: z.string(),
   thread_ts: z.string(),
+  user: z.string().min(1).nullish(),
+  event_ts: z.string(),
 });
 
 const deletionSchema = z.object({
@@ -35,8 +48,13 @@ export function readInterruption(event: unknown, team: string): Interruption | u
   const { success, data } = schema.safeParse(event);
   if (!success) return undefined;
   const { channel } = data;
-  if (data.type === 'agent_session_stopped')
-    return { kind: 'stopped', thread: threadKey({ team, channel, rootTs: data.thread_ts }) };
+  if (data.type === 'agent_session_stopped') return stopPress(data, team);
   const ts = data.subtype === 'message_deleted' ? data.deleted_ts : data.message.ts;
   return { kind: 'withdrawn', message: `${team}:${channel}:${ts}` };
+}
+
+function stopPress(data: z.infer<typeof stopSchema>, team: string): StopPress {
+  const { channel, thread_ts: rootTs, user, event_ts: pressedTs } = data;
+  const thread = threadKey({ team, channel, rootTs });
+  return { kind: 'stopped', thread, team, channel, rootTs, userId: user ?? undefined, pressedTs };
 }

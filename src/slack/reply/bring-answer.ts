@@ -4,7 +4,6 @@ import type { AnsweringOptions, Ask } from '../answering.js';
 import { hostsIn } from '../hostile/links.js';
 import { createOutlet } from '../outlet.js';
 import { faultFacts, isPassing } from '../slack-fault.js';
-import { TurnEnded } from '../turns.js';
 import type { Opening } from './openings.js';
 import { Reply } from './reply.js';
 import { sweepPatiently } from './sweep-patiently.js';
@@ -16,7 +15,7 @@ type Options = AnsweringOptions & {
 
 /** The reply to a question, whose messages are noted and carry a mark. */
 export function replyTo({ call, text, botUserId }: Ask, options: Options): Reply {
-  const { calls, logger, paceMs, ledger, controller, opening } = options;
+  const { calls, logger, paceMs, ledger, opening } = options;
   return new Reply({
     calls,
     call,
@@ -31,7 +30,6 @@ export function replyTo({ call, text, botUserId }: Ask, options: Options): Reply
       allowedHosts: new Set([...hostsIn(text), ...options.linkHosts]),
       secrets: options.secrets,
     }),
-    onStopped: () => controller.abort(new TurnEnded('stopped')),
     opening,
     onPosted: (ts) => {
       opening.open();

@@ -30,13 +30,16 @@ const MOST_WAITS = 6;
 /** How often what may be shown twice is tried again while Slack is away. */
 const MOST_FAULTS = 6;
 
+/**
+ * Somebody pressed Slack's stop button. Until then it is known whether they may: the turn ends, or the answer goes on.
+ */
+const UNHEARD_STOP_MS = 5_000;
+
 const SHOWN: Shown = { kind: 'shown' };
 
 export interface StreamSurfaceOptions extends LiveStreamOptions {
   /** Shared by all replies: streams that the workspace lacks are not tried again. */
   readonly latch: { works: boolean };
-  /** Called when the asker pressed Slack's stop button. */
-  readonly onStopped: () => void;
 }
 
 /** Shows a reply as a streamed message with task cards, and as several when one would not last. */
@@ -49,7 +52,6 @@ export class StreamSurface implements Surface {
   #takesCards = true;
   #deaths = 0;
   #faults = 0;
-  #isStopped = false;
 
   constructor(options: StreamSurfaceOptions) {
     this.#options = options;
@@ -61,14 +63,14 @@ export class StreamSurface implements Surface {
   }
 
   get againInMs(): number | undefined {
-    if (this.#notBeforeMs === 0 || this.#isStopped) return undefined;
+    if (this.#notBeforeMs === 0) return undefined;
     return Math.max(0, this.#notBeforeMs - this.#options.now());
   }
 
   async show(draft: Draft): Promise<Shown> {
     for (;;) {
       if (this.#isUnavailable()) return this.#unavailable();
-      if (this.#isStopped || this.#options.now() < this.#notBeforeMs) return SHOWN;
+      if (this.#options.now() < this.#notBeforeMs) return SHOWN;
       this.#notBeforeMs = 0;
       if (this.#stream.ageMs > LONGEST_LIFE_MS || this.#page.isFull(draft))
         await this.#turnPage(draft);
@@ -177,10 +179,10 @@ export class StreamSurface implements Surface {
       this.#page.turn(draft);
       return undefined;
     }
-    this.#isStopped = true;
+    this.#deaths += 1;
     this.#stream.abandon();
     this.#page.turn(draft);
-    this.#options.onStopped();
+    this.#notBeforeMs = this.#options.now() + UNHEARD_STOP_MS;
     return SHOWN;
   }
 
