@@ -71,12 +71,14 @@ def load(path: str) -> dict[str, Any]:
         index = json.loads(bundle.read(_INDEX))
         remove(index["removed"])
         index["files_left"] += load_files(bundle)
-        missed = _import(namespace, index["modules"])
-        missed += _define_and_fill(namespace, bundle, index)
+        _enter(index["folder"])
         around = {name: bundle.read(name) for name in bundle.namelist() if name.startswith("surroundings/")}
-        missed += surroundings.restore({name.split("/", 1)[1]: data for name, data in around.items()})
+        around = {name.split("/", 1)[1]: data for name, data in around.items()}
+        missed = surroundings.restore(around, early=True)
+        missed += _import(namespace, index["modules"])
+        missed += _define_and_fill(namespace, bundle, index)
+        missed += surroundings.restore(around, early=False)
     _rebind_tables(namespace, index["tables"])
-    _enter(index["folder"])
     return _report(namespace, index, missed)
 
 
