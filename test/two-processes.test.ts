@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createGate } from './slack/support/gate.js';
 import { counter } from './support/counter.js';
 import { startPostgres } from './support/postgres.js';
 import { type Settings, startProgram } from './support/program.js';
@@ -68,4 +69,53 @@ it('of two processes one answers, and the other takes over when it is killed, wi
   });
   expect(said(ts)).toEqual(['It is 42.', 'It is 42.']);
   expect(said(other.ts)).toEqual(['It is 42.']);
+}, 180_000);
+
+it('what one process answers is ended by a word, an edit, a press and a deletion of which the other hears', async () => {
+  await using postgres = await startPostgres();
+  const DATABASE_URL = await postgres.createDatabase('ends');
+  const never = createGate();
+  let asked = 0;
+  const silent = {
+    ...counter,
+    reply: async (...given: Parameters<typeof counter.reply>) => {
+      asked += 1;
+      await never.opened;
+      return counter.reply(...given);
+    },
+  };
+  let addresses: Settings = {};
+  const between = async (given: Settings) => {
+    addresses = given;
+    return {};
+  };
+  await using first = await startWhole({ mind: silent, settings: { DATABASE_URL }, between });
+  await using second = await startProgram({ ...addresses, DATABASE_URL });
+  const { slack } = first;
+  const call = `<@${slack.bot.userId}>`;
+  const questions = ['word', 'edit', 'press', 'deletion'] as const;
+  const begun = questions.map((text) => slack.post({ channel, text: `${call} ${text}?` }));
+  const [word = '', edit = '', press = '', deletion = ''] = (await Promise.all(begun)).map(
+    ({ ts }) => ts,
+  );
+  await expect.poll(() => asked, { timeout: 60_000 }).toBe(questions.length);
+
+  await slack.sendEventsTo(`http://127.0.0.1:${second.port}/slack/events`);
+  await slack.post({ channel, text: `${call} stop`, threadTs: word });
+  await slack.edit({ channel, ts: edit }, `${call} stop`).delivered;
+  await slack.stop({ channel, threadTs: press }).delivered;
+  await slack.remove({ channel, ts: deletion }).delivered;
+  const said = (threadTs: string) =>
+    slack
+      .thread(channel, threadTs)
+      .filter(({ author, isTombstone }) => author.isBot && !isTombstone)
+      .map(({ text }) => text.trim());
+  const ended = () =>
+    first.program.logs.filter(({ msg }) => msg === 'message ended').map(({ outcome }) => outcome);
+  await expect
+    .poll(() => ended().toSorted(), { timeout: 60_000 })
+    .toEqual(['stopped', 'stopped', 'stopped', 'withdrawn']);
+  for (const ts of [word, edit, press]) expect(said(ts).join()).toMatch(/^(Stopped\.[^,]*)$/);
+  expect(said(deletion)).toEqual([]);
+  expect(asked).toBe(questions.length);
 }, 180_000);

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
-import type { Store } from '../store/index.js';
+import type { Meant, Store, WantedEnd } from '../store/index.js';
 import { createClaims } from '../threads/index.js';
 import { Backlog } from './backlog.js';
+import { Elsewhere } from './elsewhere.js';
 import { within } from './within.js';
 
 export interface LedgerOptions {
@@ -25,6 +26,11 @@ type Ended = { readonly state: 'answered' | 'withdrawn'; readonly outcome: strin
 type Acceptance =
   | { readonly kind: 'new' | 'known'; readonly isWritten: boolean }
   | { readonly kind: 'held'; readonly settled: Promise<'new' | 'known'> };
+
+interface Watching {
+  readonly takeOver: (entries: readonly Entry[]) => void;
+  readonly end: (id: string, end: WantedEnd) => void;
+}
 
 /** Slack repeats an event for minutes, or hours after an outage (doc events-api). */
 const CLAIM_TTL_MS = 24 * 60 * 60 * 1_000;
@@ -56,13 +62,15 @@ export class StoreLedger implements AsyncDisposable {
   readonly #held = new Set<string>();
   readonly #backlog: Backlog;
   readonly #timer: NodeJS.Timeout;
-  #takeOver: ((entries: readonly Entry[]) => void) | undefined;
+  readonly #elsewhere: Elsewhere;
+  #watching: Watching | undefined;
   #trustedFrom: number;
   #beating: Promise<void> | undefined;
 
   constructor(options: LedgerOptions) {
     this.#options = options;
     this.#backlog = new Backlog(options.store, () => this.#lease());
+    this.#elsewhere = new Elsewhere(options);
     this.#trustedFrom = options.now();
     this.#timer = setInterval(() => {
       this.#beating ??= this.#beat().finally(() => {
@@ -163,10 +171,22 @@ export class StoreLedger implements AsyncDisposable {
     return new Map(rows.flatMap(({ id, surfaces }) => surfaces.map((ts) => [ts, id] as const)));
   }
 
+  async isBusyElsewhere(thread: string): Promise<boolean> {
+    let isBusy = false;
+    await this.#quietly(async () => {
+      isBusy = await within(ACCEPT_MS, this.#elsewhere.isBusy(thread));
+    });
+    return isBusy;
+  }
+
+  async endElsewhere(meant: Omit<Meant, 'notOf'>, end: WantedEnd): Promise<void> {
+    await this.#quietly(() => this.#elsewhere.end(meant, end));
+  }
+
   /** Disposal ends the handing over, not the leases. */
-  async watch(takeOver: (entries: readonly Entry[]) => void): Promise<AsyncDisposable> {
+  async watch(watching: Watching): Promise<AsyncDisposable> {
     const { store } = this.#options;
-    this.#takeOver = takeOver;
+    this.#watching = watching;
     await this.#quietly(async () => {
       // Whoever held it is gone: nobody else can have this store, or this name.
       if (store.isShared) await store.messages.release(store.instance);
@@ -175,7 +195,7 @@ export class StoreLedger implements AsyncDisposable {
     });
     return {
       [Symbol.asyncDispose]: async () => {
-        this.#takeOver = undefined;
+        this.#watching = undefined;
       },
     };
   }
@@ -195,13 +215,14 @@ export class StoreLedger implements AsyncDisposable {
       await this.#backlog.flush();
       if (this.#mine.size > 0) await this.#options.store.messages.renew(this.#lease());
       await this.#takeAbandoned();
+      for (const { id, end } of await this.#elsewhere.wanted()) this.#watching?.end(id, end);
     });
   }
 
   async #takeAbandoned(): Promise<void> {
     const { store, now, logger } = this.#options;
     // After an outage the others, too, need time to say that they live.
-    if (this.#takeOver === undefined || now() < this.#trustedFrom) return;
+    if (this.#watching === undefined || now() < this.#trustedFrom) return;
     const taken: Entry[] = [];
     for (const row of await store.messages.abandoned({ now: now() })) {
       if (this.#mine.has(row.id) || this.#backlog.hasEnd(row.id)) continue;
@@ -212,7 +233,7 @@ export class StoreLedger implements AsyncDisposable {
     }
     if (taken.length === 0) return;
     logger.info({ messages: taken.length }, 'unanswered messages were taken over');
-    this.#takeOver?.(taken);
+    this.#watching?.takeOver(taken);
   }
 
   async #whenWritten(entry: Entry): Promise<'new' | 'known'> {

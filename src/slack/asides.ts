@@ -26,9 +26,12 @@ export class Asides {
   /** Not a question, so it waits for nothing; its twin must not become one when the work has ended. */
   async stop(heeded: Heeded, facts: RouteFacts): Promise<void> {
     const { call } = heeded;
-    if (await this.#options.admit(heeded, facts))
-      this.#options.turns.end(({ thread }) => thread === call.thread, 'stopped');
-    await this.#options.ledger.end(call.id, { state: 'answered', outcome: 'stop' });
+    const { turns, ledger } = this.#options;
+    if (await this.#options.admit(heeded, facts)) {
+      turns.end(({ thread }) => thread === call.thread, 'stopped');
+      await ledger.endElsewhere({ thread: call.thread, before: call.messageTs }, 'stopped');
+    }
+    await ledger.end(call.id, { state: 'answered', outcome: 'stop' });
   }
 
   /** Neither is this one, and nothing is done yet: only who sent it is asked. */

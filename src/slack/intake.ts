@@ -114,6 +114,11 @@ export class Intake {
     this.#turns.end((turn) => turn.thread === thread, 'withdrawn');
   }
 
+  /** Ends what runs for a message. */
+  end(message: string, end: 'stopped' | 'withdrawn'): void {
+    this.#turns.end(({ id }) => id === message, end);
+  }
+
   /** Takes no more, and waits for the turns under way. */
   async drain({ deadlineMs }: { readonly deadlineMs: number }): Promise<void> {
     this.#ending.abort();
@@ -122,7 +127,8 @@ export class Intake {
 
   async #arrive(event: MessageEvent, delivery: Delivery): Promise<Taken> {
     const known = await this.#isKnown(event, delivery.botUserId);
-    const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known };
+    const busy = await this.#isBusy(event, delivery.botUserId);
+    const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known, isBusy: () => busy };
     const decision = route(event, facts);
     if (decision.kind !== 'ignore') return this.#accept(decision, { event, facts, delivery });
     this.#noteIgnored(event, decision.reason);
@@ -137,8 +143,11 @@ export class Intake {
     const known = await this.#isKnown(event, delivery.botUserId);
     const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known, isBusy: yes };
     const decision = route(event, facts);
-    if (decision.kind === 'stop')
-      this.#turns.end((each) => each.id === decision.call.id, 'stopped');
+    if (decision.kind === 'stop') {
+      const message = decision.call.id;
+      this.end(message, 'stopped');
+      await this.#options.ledger.endElsewhere({ message }, 'stopped');
+    }
     if (decision.kind !== 'answer' || !isOfLate(event, Date.now())) return 'taken';
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
@@ -161,6 +170,14 @@ export class Intake {
     const mayBe = !isMeant && route(event, { ...facts, isKnown: yes }).kind !== 'ignore';
     const thread = threadOf(event);
     return mayBe && (this.#turns.has(thread) || (await this.#options.ledger.isKnown(thread)));
+  }
+
+  /** Asked only where somebody says "stop". */
+  async #isBusy(event: MessageEvent, botUserId: string): Promise<boolean> {
+    const thread = threadOf(event);
+    if (this.#turns.has(thread)) return true;
+    const isStop = route(event, { botUserId, isKnown: yes, isBusy: yes }).kind === 'stop';
+    return isStop && this.#options.ledger.isBusyElsewhere(thread);
   }
 
   async #accept(

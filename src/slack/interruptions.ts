@@ -4,11 +4,13 @@ import type { Access } from './access/access.js';
 import { refused } from './access/refused.js';
 import type { Whisper } from './buttons/whisper.js';
 import type { Interruption, StopPress } from './inbound/interruption.js';
+import type { Ledger } from './ledger.js';
 import type { Turns } from './turns.js';
 import { wordsOfUnheardStop } from './words.js';
 
 export interface InterruptionsOptions {
   readonly turns: Turns;
+  readonly ledger: Ledger;
   readonly access: Access;
   readonly whisper: Whisper;
   readonly logger: Logger;
@@ -43,6 +45,7 @@ export class Interruptions {
     const isMeant = ({ id, thread }: { readonly id: string; readonly thread: string }) =>
       id === message || thread === message;
     this.#options.turns.end(isMeant, 'withdrawn');
+    void this.#options.ledger.endElsewhere({ message, thread: message }, 'withdrawn');
   }
 
   /** Slack promises no order: what was deleted may be heard of afterwards. */
@@ -55,16 +58,17 @@ export class Interruptions {
    * for who may ask. For others, and where Slack does not say who it was, the answer goes on in another message.
    */
   async #stop(press: StopPress): Promise<void> {
-    const { turns, logger } = this.#options;
+    const { turns, ledger, logger } = this.#options;
     const { thread, userId, pressedTs } = press;
     if (!this.#presses.claim(`${thread} ${userId} ${pressedTs}`)) return;
     if (userId === undefined) {
       logger.warn({ thread }, 'a stop that nobody is said to have pressed is not heeded');
       return;
     }
-    if (await this.#mayStop({ ...press, userId }))
-      // What was asked after it is not meant, when Slack delivers it late.
-      turns.end((turn) => turn.thread === thread && tsOf(turn.id) < pressedTs, 'stopped');
+    if (!(await this.#mayStop({ ...press, userId }))) return;
+    // What was asked after it is not meant, when Slack delivers it late.
+    turns.end((turn) => turn.thread === thread && tsOf(turn.id) < pressedTs, 'stopped');
+    await ledger.endElsewhere({ thread, before: pressedTs }, 'stopped');
   }
 
   async #mayStop(press: StopPress & { readonly userId: string }): Promise<boolean> {

@@ -24,8 +24,25 @@ export interface Ledger {
   deliveriesOf(thread: string): Promise<readonly string[]>;
   /** Which message each noted surface of a thread answers, by its `ts`. */
   surfacesOf(thread: string): Promise<ReadonlyMap<string, string>>;
-  /** Hands over messages that nobody answers any more, at first and from time to time. */
-  watch(takeOver: (entries: readonly Entry[]) => void): Promise<AsyncDisposable>;
+  /** Whether another process answers a question of this thread. */
+  isBusyElsewhere(thread: string): Promise<boolean>;
+  /** Has other processes end what they answer, by the message or its thread; they hear of it within seconds. */
+  endElsewhere(meant: Meant, end: 'stopped' | 'withdrawn'): Promise<void>;
+  watch(watching: Watching): Promise<AsyncDisposable>;
+}
+
+export interface Meant {
+  readonly message?: string;
+  readonly thread?: string;
+  /** Slack's `ts`: only what was asked before it. */
+  readonly before?: string;
+}
+
+export interface Watching {
+  /** Is handed messages that nobody answers any more, at first and from time to time. */
+  readonly takeOver: (entries: readonly Entry[]) => void;
+  /** Is told of a message answered here that another process heard is to be ended. */
+  readonly end: (id: string, end: 'stopped' | 'withdrawn') => void;
 }
 
 export interface Entry {

@@ -87,7 +87,11 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const watch = await connect(line, {
     server,
     // First what was left unanswered, so that what comes now stands in line behind it.
-    watch: () => options.ledger.watch((entries) => intake.takeOver(entries)),
+    watch: () =>
+      options.ledger.watch({
+        takeOver: (entries) => intake.takeOver(entries),
+        end: (id, end) => intake.end(id, end),
+      }),
   });
 
   const drain: SlackEdge['drain'] = async (limits) => {

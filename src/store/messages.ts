@@ -80,7 +80,7 @@ export function createMessages(db: Kysely<Schema>): Messages {
         .values({
           ...{ id, thread, delivery, instance, acceptedAt: now, leaseUntil: until },
           ...{ state: 'accepted', attempts: 0, surfaces: '[]', outcome: null, endedAt: null },
-          editedDelivery: null,
+          ...{ editedDelivery: null, wantedEnd: null },
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
@@ -93,7 +93,7 @@ export function createMessages(db: Kysely<Schema>): Messages {
       if (delivery.length > MOST_DELIVERY) throw new RangeError('The delivery is too long.');
       const { numUpdatedRows } = await update(id)
         .set({ delivery, instance, leaseUntil: until, state: 'accepted', attempts: 0 })
-        .set({ outcome: null, endedAt: null, editedDelivery: null })
+        .set({ outcome: null, endedAt: null, editedDelivery: null, wantedEnd: null })
         .where((eb) => {
           if (of === 'withdrawn') return eb('state', '=', 'withdrawn');
           const isDone = eb('state', 'in', ENDED);
@@ -105,7 +105,7 @@ export function createMessages(db: Kysely<Schema>): Messages {
     async amend(id, delivery) {
       if (delivery.length > MOST_DELIVERY) throw new RangeError('The delivery is too long.');
       const { numUpdatedRows } = await update(id)
-        .set({ editedDelivery: delivery })
+        .set({ editedDelivery: delivery, wantedEnd: null })
         .where('state', 'in', UNANSWERED)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -203,6 +203,7 @@ async function end(
   if (numUpdatedRows > 0n) return;
   await update
     .set({ state, outcome: bounded(outcome, 100), endedAt: now, leaseUntil: null })
+    .set({ wantedEnd: null })
     .execute();
 }
 

@@ -9,6 +9,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-edited': {
     up: (db) => db.schema.alterTable('messages').addColumn('edited_delivery', 'text').execute(),
   },
+  '0006-wanted-ends': {
+    up: (db) => db.schema.alterTable('messages').addColumn('wanted_end', 'text').execute(),
+  },
 };
 
 async function createFirst(db: Kysely<unknown>): Promise<void> {

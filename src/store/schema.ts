@@ -25,6 +25,8 @@ export interface MessageTable {
   state: MessageState;
   /** The question as it was edited while another process answered it: it is answered anew afterwards. */
   editedDelivery: string | null;
+  /** What another process heard of it: whoever answers it is to end that. */
+  wantedEnd: WantedEnd | null;
   /** The process that answers it, until the lease ends; null when nobody does. */
   instance: string | null;
   leaseUntil: number | null;
@@ -35,6 +37,8 @@ export interface MessageTable {
   outcome: string | null;
   endedAt: number | null;
 }
+
+export type WantedEnd = 'stopped' | 'withdrawn';
 
 /** `withdrawn`: the question was deleted, so that it gets no answer. */
 export type MessageState = 'accepted' | 'answering' | 'answered' | 'withdrawn';

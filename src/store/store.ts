@@ -18,6 +18,7 @@ import { toStoreError } from './store-error.js';
 import { createThreads, type Threads } from './threads.js';
 import { createTurns, type Turns } from './turns.js';
 import { createUsage, type Usage } from './usage.js';
+import { createWantedEnds, type WantedEnds } from './wanted-ends.js';
 import { withFaults } from './with-faults.js';
 
 /** What outlives the process. Every call may reject with a `StoreError`, and none waits for long. */
@@ -27,6 +28,7 @@ export interface Store extends AsyncDisposable {
   /** Whether other processes may work on the same store. */
   readonly isShared: boolean;
   readonly messages: Messages;
+  readonly wantedEnds: WantedEnds;
   readonly threads: Threads;
   readonly turns: Turns;
   readonly cells: Cells;
@@ -76,6 +78,7 @@ export async function openStore({ place, logger }: StoreOptions): Promise<Store>
     instance: folder.instance,
     isShared: place.databaseUrl !== undefined,
     messages: createMessages(db),
+    wantedEnds: createWantedEnds(db),
     threads: createThreads(db),
     turns: createTurns(db),
     cells: createCells(db),

@@ -10,14 +10,14 @@ const CHANNEL = 'C0GENERAL';
 /** What a process wrote down and did not answer, as the next one is handed it. */
 function leftBehind() {
   const entries: Parameters<Ledger['accept']>[0][] = [];
-  let handOver: Parameters<Ledger['watch']>[0] = () => undefined;
+  let handOver: Parameters<Ledger['watch']>[0]['takeOver'] = () => undefined;
   const ledger: Ledger = {
     ...memoryLedger(() => true),
     accept: async (entry) => {
       entries.push(entry);
       return { kind: 'known', isWritten: true };
     },
-    watch: async (takeOver) => {
+    watch: async ({ takeOver }) => {
       handOver = takeOver;
       return { [Symbol.asyncDispose]: async () => undefined };
     },

@@ -219,6 +219,33 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     expect(await messages.find(other.id)).toMatchObject({ state: 'withdrawn' });
   });
 
+  it('tells a process which of its messages others want ended, until they have', async () => {
+    await using store = await fresh();
+    const { messages, wantedEnds } = store;
+    const ids = ['T0:C0:1.0', 'T0:C0:2.0', 'T0:C0:3.0', 'T0:C0:4.0'] as const;
+    for (const id of ids)
+      await messages.accept({ ...message, id, thread: ids[0] }, { ...lease, instance: 'one' });
+    await messages.accept({ ...message, id: 'T0:C0:5.0', thread: 'T0:C0:5.0' }, lease);
+    await messages.end(ids[1], { state: 'answered', outcome: 'answered', now: 5 });
+    await messages.amend(ids[0], '{"text":"how much?"}');
+
+    await wantedEnds.want({ thread: ids[0], before: '4.0', notOf: 'one' }, 'stopped');
+    expect(await wantedEnds.of('one')).toEqual([]);
+    await wantedEnds.want({ thread: ids[0], before: '4.0', notOf: 'two' }, 'stopped');
+    await wantedEnds.want({ message: ids[2], notOf: 'two' }, 'withdrawn');
+    const wanted = await wantedEnds.of('one');
+    expect(wanted.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+      { id: ids[0], end: 'stopped' },
+      { id: ids[2], end: 'withdrawn' },
+    ]);
+    expect(await wantedEnds.of('two')).toEqual([]);
+
+    await messages.end(ids[0], { state: 'answered', outcome: 'stopped', now: 6 });
+    expect(await messages.find(ids[0])).toMatchObject({ state: 'answered', wantedEnd: null });
+    await messages.amend(ids[2], '{"text":"how many?"}');
+    expect(await wantedEnds.of('one')).toEqual([]);
+  });
+
   it('sets a turn aside whose question was edited, with its cells and files', async () => {
     await using store = await fresh();
     const turn = { id: message.id, thread, asker: 'U1', question: 'how many?', now: 1 };

@@ -20,6 +20,8 @@ export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
     isKnown: async (thread) => isKnown(thread),
     deliveriesOf: async () => [],
     surfacesOf: async () => surfaces,
+    isBusyElsewhere: async () => false,
+    endElsewhere: async () => undefined,
     watch: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
   };
 }
