@@ -126,7 +126,7 @@ function plainNoteWords(note: Note): string {
     case 'charts-cut':
       return `Of ${note.drawn} charts the first ${note.shown} are shown. Ask for the others by what they show.`;
     case 'results-lost':
-      return 'Files that I wrote could not be fetched from the sandbox. Ask me to write them again.';
+      return lostWords(note.names);
     case 'thread-unread':
       return 'I could not read all of what was said and attached here before. If I need it, write or attach it again below.';
     case 'figures-groundless':
@@ -254,6 +254,13 @@ function restartWords(restored: RestoredNote | undefined): string {
   return restored === undefined
     ? `${restarted}, so earlier variables may be gone.`
     : `${restarted}. ${restoredWords(restored)}`;
+}
+
+function lostWords(names: readonly string[]): string {
+  if (names.length === 0)
+    return 'The sandbox could not be asked for files that the code may have written. If one is missing, ask me to write it again.';
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  return `Could not be fetched from the sandbox: ${names.slice(0, MOST_NAMES).join(', ')}${more}. Ask me to write ${names.length === 1 ? 'it' : 'them'} again.`;
 }
 
 const FAULTS: Readonly<Record<AnswerFault, string>> = {

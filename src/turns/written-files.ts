@@ -37,15 +37,18 @@ export async function writtenFiles(options: WrittenOptions): Promise<WrittenFile
   if (!options.session.alive || options.signal.aborted) return { files: [], notes: [] };
   const files: AnswerFile[] = [];
   const notes: Note[] = [];
+  const wanted: StoredFile[] = [];
   try {
     for (const stored of withoutDrawn(await changedFiles(options), options.charts)) {
-      const reason = whyWithheld(stored, files.length);
-      if (reason === undefined) files.push(await readOut(stored, options));
+      const reason = whyWithheld(stored, wanted.length);
+      if (reason === undefined) wanted.push(stored);
       else notes.push({ kind: 'result-withheld', name: stored.name, reason });
     }
+    for (const stored of wanted) files.push(await readOut(stored, options));
   } catch (error) {
     if (!(error instanceof SandboxError) && !options.signal.aborted) throw error;
-    notes.push({ kind: 'results-lost' });
+    const names = wanted.slice(files.length).map(({ name }) => name);
+    notes.push({ kind: 'results-lost', names });
   }
   return { files, notes };
 }

@@ -88,5 +88,12 @@ it('keeps what was read and says so when the sandbox fails on the way', async ()
   };
   const { files, notes } = await writtenFiles({ ...given, session });
   expect(files.map(({ name }) => name)).toEqual(['a.csv']);
-  expect(notes).toEqual([{ kind: 'results-lost' }]);
+  expect(notes).toEqual([{ kind: 'results-lost', names: ['b.csv'] }]);
+});
+
+it('names none where the sandbox could not be asked what there is', async () => {
+  const { session, ...given } = options([]);
+  const listFiles = () => Promise.reject(new SandboxError('gone', 'The sandbox is gone.'));
+  const { files, notes } = await writtenFiles({ ...given, session: { ...session, listFiles } });
+  expect({ files, notes }).toEqual({ files: [], notes: [{ kind: 'results-lost', names: [] }] });
 });
