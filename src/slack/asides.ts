@@ -1,16 +1,19 @@
 import type { Logger } from 'pino';
 import type { AdmitHeeded } from './access/admit-heeded.js';
 import type { Whisper } from './buttons/whisper.js';
+import type { Delivery } from './connection/bolt-app.js';
 import { offerForgetting } from './forget/offer-forgetting.js';
-import type { Heeded, RouteFacts } from './inbound/router.js';
+import type { Decision, Heeded, RouteFacts } from './inbound/router.js';
 import type { Ledger } from './ledger.js';
 import { askFirst } from './shared/ask-first.js';
+import type { Readers } from './shared/readers.js';
 import type { Turns } from './turns.js';
 
 export interface AsidesOptions {
   readonly turns: Turns;
   readonly admit: AdmitHeeded;
   readonly whisper: Whisper;
+  readonly readers: Readers;
   readonly ledger: Ledger;
   readonly logger: Logger;
 }
@@ -42,8 +45,20 @@ export class Asides {
     await ledger.end(call.id, { state: 'answered', outcome: 'forget' });
   }
 
+  /** Nothing that was attached may be shown to people of other companies before its asker agreed. */
+  async askFirstOr(
+    decision: Decision,
+    { facts, delivery }: { readonly facts: RouteFacts; readonly delivery: Sharing },
+    otherwise: () => void,
+  ): Promise<void> {
+    const { readers } = this.#options;
+    if (decision.kind === 'answer' && (await readers.mustAsk(decision.call, delivery)))
+      void this.#askFirst(decision, facts);
+    else otherwise();
+  }
+
   /** Where it is to be answered; what was asked waits for that. */
-  async askFirst(heeded: Heeded, facts: RouteFacts): Promise<void> {
+  async #askFirst(heeded: Heeded, facts: RouteFacts): Promise<void> {
     const { whisper, ledger, logger } = this.#options;
     const { call } = heeded;
     // What is answered just now is answered to the words before.
@@ -56,3 +71,5 @@ export class Asides {
     await ledger.end(call.id, { state: 'withdrawn', outcome });
   }
 }
+
+type Sharing = Pick<Delivery, 'isShared' | 'isAgreed'>;

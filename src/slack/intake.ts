@@ -6,15 +6,16 @@ import type { AnsweringOptions } from './answering.js';
 import { Asides } from './asides.js';
 import type { Whisper } from './buttons/whisper.js';
 import type { Delivery } from './connection/bolt-app.js';
-import { isOfLate, readEditedMessage } from './inbound/edited-message.js';
+import { readEditedMessage } from './inbound/edited-message.js';
+import { gatherFacts } from './inbound/gather-facts.js';
 import { readInterruption } from './inbound/interruption.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
-import { type Call, type Decision, type RouteFacts, route, threadOf } from './inbound/router.js';
+import { type RouteFacts, route, threadOf } from './inbound/router.js';
 import { readDelivery, writeDelivery } from './inbound/stored-delivery.js';
 import { Interruptions } from './interruptions.js';
 import type { Entry } from './ledger.js';
 import { QuestionRuns } from './question-runs.js';
-import { isGone } from './reply/is-gone.js';
+import { type Arrived, type Meant, Revisits } from './revisits.js';
 import { Readers } from './shared/readers.js';
 import type { Taken } from './taken.js';
 import { Turns } from './turns.js';
@@ -34,6 +35,7 @@ export class Intake {
   readonly #readers: Readers;
   readonly #runs: QuestionRuns;
   readonly #asides: Asides;
+  readonly #revisits: Revisits;
   readonly #interruptions: Interruptions;
   readonly #ending = new AbortController();
 
@@ -42,9 +44,12 @@ export class Intake {
     this.#readers = new Readers(options);
     const ending = this.#ending.signal;
     const admit = createAdmitHeeded(options.admit, ending);
-    const shared = { ...options, turns: this.#turns, admit };
+    const readers = this.#readers;
+    const shared = { ...options, turns: this.#turns, admit, readers };
     this.#runs = new QuestionRuns({ ...shared, ending });
     this.#asides = new Asides(shared);
+    const parts = { runs: this.#runs, asides: this.#asides };
+    this.#revisits = new Revisits({ ...shared, ...parts });
     this.#interruptions = new Interruptions({ ...shared, ending });
   }
 
@@ -77,36 +82,23 @@ export class Intake {
       const event = delivery && readMessageEvent(delivery.event, delivery.team);
       if (delivery === undefined || event === undefined || this.#ending.signal.aborted) continue;
       // What was to be stopped ended with its process.
-      const facts = { ...this.#facts(delivery.botUserId), isKnown: yes, isBusy: yes };
+      const facts = { botUserId: delivery.botUserId, isKnown: yes, isBusy: yes };
       const decision = route(event, facts);
       // What comes now stands in line behind it.
       void this.#arrivals.next(threadOf(event), async () => {
         if (decision.kind !== 'answer' && decision.kind !== 'help')
           await this.#options.ledger.end(entry.id, { state: 'withdrawn', outcome: 'not-meant' });
-        else if (await this.#mustAsk(decision, delivery))
-          void this.#asides.askFirst(decision, facts);
-        else this.#runs.takeOver(decision, { event, facts, isAgain: delivery.isAgain ?? false });
+        else
+          await this.#asides.askFirstOr(decision, { facts, delivery }, () =>
+            this.#runs.takeOver(decision, { event, facts, isAgain: delivery.isAgain ?? false }),
+          );
       });
     }
   }
 
   /** Takes up a question whose asker was asked where to be answered. @returns false when it is none such any more */
-  async takeAgreed(delivery: Delivery, where: 'here' | 'elsewhere'): Promise<boolean> {
-    const { ledger } = this.#options;
-    const event = readMessageEvent(delivery.event, delivery.team);
-    // Edited to "stop" meanwhile, it is no question any more.
-    const facts = { ...this.#facts(delivery.botUserId), isBusy: yes };
-    const decision = event && route(event, facts);
-    if (decision?.kind !== 'answer') return false;
-    const { id, thread } = decision.call;
-    const { isAgreed: _, ...notHere } = delivery;
-    const entry = { id, thread, delivery: writeDelivery(where === 'here' ? delivery : notHere) };
-    if (!(await ledger.reopen(entry, { of: 'withdrawn' }))) return false;
-    if (where === 'here') {
-      this.#readers.agree(decision.call);
-      this.#runs.again(decision, { event: decision.message, facts, isAgain: false });
-    } else await ledger.end(id, { state: 'answered', outcome: 'sent-privately' });
-    return true;
+  takeAgreed(delivery: Delivery, where: 'here' | 'elsewhere'): Promise<boolean> {
+    return this.#revisits.agreed(delivery, where);
   }
 
   /** Ends what runs in a thread, without a word. */
@@ -126,64 +118,27 @@ export class Intake {
   }
 
   async #arrive(event: MessageEvent, delivery: Delivery): Promise<Taken> {
-    const known = await this.#isKnown(event, delivery.botUserId);
-    const busy = await this.#isBusy(event, delivery.botUserId);
-    const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known, isBusy: () => busy };
+    const facts = await this.#facts(event, delivery);
     const decision = route(event, facts);
     if (decision.kind !== 'ignore') return this.#accept(decision, { event, facts, delivery });
     this.#noteIgnored(event, decision.reason);
     return 'taken';
   }
 
-  /**
-   * A question that was edited is answered anew, and what its first words were answered with goes. What only
-   * became a question is a new one, and one that became "stop" is ended and none any more.
-   */
   async #arriveEdited(event: MessageEvent, delivery: Delivery): Promise<Taken> {
-    const known = await this.#isKnown(event, delivery.botUserId);
-    const facts = { ...this.#facts(delivery.botUserId), isKnown: () => known, isBusy: yes };
+    const facts = { ...(await this.#facts(event, delivery)), isBusy: yes };
     const decision = route(event, facts);
-    if (decision.kind === 'stop') {
-      const message = decision.call.id;
-      this.end(message, 'stopped');
-      await this.#options.ledger.endElsewhere({ message }, 'stopped');
-    }
-    if (decision.kind !== 'answer' || !isOfLate(event, Date.now())) return 'taken';
-    const { id, thread } = decision.call;
-    const entry = { id, thread, delivery: writeDelivery(delivery) };
-    const isOpen = await this.#options.ledger.reopen(entry, { of: 'ended' });
-    if (isOpen && (await this.#mustAsk(decision, delivery)))
-      void this.#asides.askFirst(decision, facts);
-    else if (isOpen) this.#runs.again(decision, { event, facts, isAgain: true });
-    else if (decision.isCalled) return this.#accept(decision, { event, facts, delivery });
-    return 'taken';
+    const arrived = { event, facts, delivery };
+    const kind = await this.#revisits.edited(decision, arrived);
+    return kind === 'new' && decision.kind !== 'ignore' ? this.#accept(decision, arrived) : 'taken';
   }
 
-  #facts(botUserId: string): RouteFacts {
-    return { botUserId, isKnown: () => false, isBusy: (thread) => this.#turns.has(thread) };
+  #facts(event: MessageEvent, { botUserId }: Delivery): Promise<RouteFacts> {
+    const { ledger } = this.#options;
+    return gatherFacts(event, botUserId, { turns: this.#turns, ledger });
   }
 
-  /** Asked only where it matters, since every message of every channel comes by here. */
-  async #isKnown(event: MessageEvent, botUserId: string): Promise<boolean> {
-    const facts = this.#facts(botUserId);
-    const isMeant = route(event, facts).kind !== 'ignore';
-    const mayBe = !isMeant && route(event, { ...facts, isKnown: yes }).kind !== 'ignore';
-    const thread = threadOf(event);
-    return mayBe && (this.#turns.has(thread) || (await this.#options.ledger.isKnown(thread)));
-  }
-
-  /** Asked only where somebody says "stop". */
-  async #isBusy(event: MessageEvent, botUserId: string): Promise<boolean> {
-    const thread = threadOf(event);
-    if (this.#turns.has(thread)) return true;
-    const isStop = route(event, { botUserId, isKnown: yes, isBusy: yes }).kind === 'stop';
-    return isStop && this.#options.ledger.isBusyElsewhere(thread);
-  }
-
-  async #accept(
-    decision: Exclude<Decision, { kind: 'ignore' }>,
-    { event, facts, delivery }: Arrived,
-  ): Promise<Taken> {
+  async #accept(decision: Meant, { event, facts, delivery }: Arrived): Promise<Taken> {
     const { ledger } = this.#options;
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
@@ -191,61 +146,20 @@ export class Intake {
     if (acceptance.kind !== 'known' && this.#interruptions.isWithdrawn(id))
       await ledger.end(id, { state: 'withdrawn', outcome: 'withdrawn' });
     else if (acceptance.kind === 'known') {
-      const met = await this.#meetAgain(decision, { event, facts, delivery });
+      const met = await this.#revisits.known(decision, { event, facts, delivery });
       return acceptance.isWritten ? met : 'unwritten';
     } else if (decision.kind === 'stop') void this.#asides.stop(decision, facts);
     else if (decision.kind === 'forget') void this.#asides.offerForgetting(decision, facts);
-    else if (await this.#mustAsk(decision, delivery)) void this.#asides.askFirst(decision, facts);
-    else this.#runs.start(decision, { event, facts, acceptance, isRetry: delivery.isRetry });
+    else
+      await this.#asides.askFirstOr(decision, { facts, delivery }, () =>
+        this.#runs.start(decision, { event, facts, acceptance, isRetry: delivery.isRetry }),
+      );
     return acceptance.kind === 'held' || !acceptance.isWritten ? 'unwritten' : 'taken';
-  }
-
-  async #meetAgain(
-    decision: Exclude<Decision, { kind: 'ignore' }>,
-    { event, facts, delivery }: Arrived,
-  ): Promise<'taken' | 'known'> {
-    const { ledger } = this.#options;
-    const { id, thread } = decision.call;
-    const written = writeDelivery(delivery);
-    if (delivery.isWish) {
-      const entry = { id, thread, delivery: written };
-      // Whoever was refused may have somebody else ask, and what was taken away may be wanted after all.
-      const isOpen =
-        (await ledger.reopen(entry, { of: 'withdrawn' })) ||
-        ((await this.#isGone(decision.call, facts)) &&
-          (await ledger.reopen(entry, { of: 'done' })));
-      if (isOpen && (await this.#mustAsk(decision, delivery)))
-        void this.#asides.askFirst(decision, facts);
-      else if (isOpen) this.#runs.again(decision, { event, facts, isAgain: false });
-      return isOpen ? 'taken' : 'known';
-    }
-    // Written before Slack is told: whoever answers may be another process.
-    if (event.type === 'message') await ledger.enrich(id, written);
-    this.#runs.joined(id, event);
-    return 'known';
-  }
-
-  /** Nothing that was attached may be shown to people of other companies before its asker agreed. */
-  async #mustAsk(
-    decision: Decision,
-    delivery: Pick<Delivery, 'isShared' | 'isAgreed'>,
-  ): Promise<boolean> {
-    return decision.kind === 'answer' && this.#readers.mustAsk(decision.call, delivery);
-  }
-
-  async #isGone(call: Call, { botUserId }: RouteFacts): Promise<boolean> {
-    return !this.#turns.has(call.thread) && isGone(call, { ...this.#options, botUserId });
   }
 
   #noteIgnored({ channel, ts }: MessageEvent, reason: string): void {
     this.#options.logger.debug({ channel, ts, reason }, 'message ignored');
   }
-}
-
-interface Arrived {
-  readonly event: MessageEvent;
-  readonly facts: RouteFacts;
-  readonly delivery: Delivery;
 }
 
 const yes = () => true;

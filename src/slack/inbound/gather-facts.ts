@@ -1,0 +1,50 @@
+import type { Ledger } from '../ledger.js';
+import type { Turns } from '../turns.js';
+import type { MessageEvent } from './message-event.js';
+import { type RouteFacts, route, threadOf } from './router.js';
+
+export interface FactsOptions {
+  readonly turns: Pick<Turns, 'has'>;
+  readonly ledger: Pick<Ledger, 'isKnown' | 'isBusyElsewhere'>;
+}
+
+/**
+ * What it takes to know what a message is. The store is asked only where it matters, since every message of every
+ * channel comes by here.
+ */
+export async function gatherFacts(
+  event: MessageEvent,
+  botUserId: string,
+  options: FactsOptions,
+): Promise<RouteFacts> {
+  const known = await isKnown(event, botUserId, options);
+  const busy = await isBusy(event, botUserId, options);
+  return { botUserId, isKnown: () => known, isBusy: () => busy };
+}
+
+async function isKnown(
+  event: MessageEvent,
+  botUserId: string,
+  { turns, ledger }: FactsOptions,
+): Promise<boolean> {
+  const facts = { botUserId, isKnown: no, isBusy: yes };
+  const isMeant = route(event, facts).kind !== 'ignore';
+  const mayBe = !isMeant && route(event, { ...facts, isKnown: yes }).kind !== 'ignore';
+  const thread = threadOf(event);
+  return mayBe && (turns.has(thread) || (await ledger.isKnown(thread)));
+}
+
+/** Matters only where somebody says "stop". */
+async function isBusy(
+  event: MessageEvent,
+  botUserId: string,
+  { turns, ledger }: FactsOptions,
+): Promise<boolean> {
+  const thread = threadOf(event);
+  if (turns.has(thread)) return true;
+  const isStop = route(event, { botUserId, isKnown: yes, isBusy: yes }).kind === 'stop';
+  return isStop && ledger.isBusyElsewhere(thread);
+}
+
+const yes = () => true;
+const no = () => false;

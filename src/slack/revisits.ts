@@ -1,0 +1,103 @@
+import type { AnsweringOptions } from './answering.js';
+import type { Asides } from './asides.js';
+import type { Delivery } from './connection/bolt-app.js';
+import { isOfLate } from './inbound/edited-message.js';
+import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
+import { type Call, type Decision, type RouteFacts, route } from './inbound/router.js';
+import { writeDelivery } from './inbound/stored-delivery.js';
+import type { QuestionRuns } from './question-runs.js';
+import { isGone } from './reply/is-gone.js';
+import type { Readers } from './shared/readers.js';
+import type { Turns } from './turns.js';
+
+export interface RevisitsOptions extends AnsweringOptions {
+  readonly turns: Turns;
+  readonly runs: QuestionRuns;
+  readonly asides: Asides;
+  readonly readers: Readers;
+}
+
+export type Meant = Exclude<Decision, { kind: 'ignore' }>;
+
+export interface Arrived {
+  readonly event: MessageEvent;
+  readonly facts: RouteFacts;
+  readonly delivery: Delivery;
+}
+
+/** Messages that were taken before and are taken up once more: edited, wished for, or agreed to. */
+export class Revisits {
+  readonly #options: RevisitsOptions;
+
+  constructor(options: RevisitsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * A question that was edited is answered anew, and what its first words were answered with goes. What only
+   * became a question is a new one, and one that became "stop" is ended and none any more.
+   */
+  async edited(decision: Decision, { event, facts, delivery }: Arrived): Promise<'taken' | 'new'> {
+    const { ledger, turns, asides, runs } = this.#options;
+    if (decision.kind === 'stop') {
+      const message = decision.call.id;
+      turns.end(({ id }) => id === message, 'stopped');
+      await ledger.endElsewhere({ message }, 'stopped');
+    }
+    if (decision.kind !== 'answer' || !isOfLate(event, Date.now())) return 'taken';
+    const { id, thread } = decision.call;
+    const entry = { id, thread, delivery: writeDelivery(delivery) };
+    if (!(await ledger.reopen(entry, { of: 'ended' }))) return decision.isCalled ? 'new' : 'taken';
+    await asides.askFirstOr(decision, { facts, delivery }, () =>
+      runs.again(decision, { event, facts, isAgain: true }),
+    );
+    return 'taken';
+  }
+
+  /** A message that was accepted before: its twin, a delivery again, or the wish of somebody else. */
+  async known(decision: Meant, { event, facts, delivery }: Arrived): Promise<'taken' | 'known'> {
+    const { ledger, asides, runs } = this.#options;
+    const { id, thread } = decision.call;
+    const written = writeDelivery(delivery);
+    if (delivery.isWish) {
+      const entry = { id, thread, delivery: written };
+      // Whoever was refused may have somebody else ask, and what was taken away may be wanted after all.
+      const isOpen =
+        (await ledger.reopen(entry, { of: 'withdrawn' })) ||
+        ((await this.#isGone(decision.call, facts)) &&
+          (await ledger.reopen(entry, { of: 'done' })));
+      if (!isOpen) return 'known';
+      await asides.askFirstOr(decision, { facts, delivery }, () =>
+        runs.again(decision, { event, facts, isAgain: false }),
+      );
+      return 'taken';
+    }
+    // Written before Slack is told: whoever answers may be another process.
+    if (event.type === 'message') await ledger.enrich(id, written);
+    runs.joined(id, event);
+    return 'known';
+  }
+
+  /** Takes up a question whose asker was asked where to be answered. @returns false when it is none such any more */
+  async agreed(delivery: Delivery, where: 'here' | 'elsewhere'): Promise<boolean> {
+    const { ledger, readers, runs } = this.#options;
+    const event = readMessageEvent(delivery.event, delivery.team);
+    // Edited to "stop" meanwhile, it is no question any more.
+    const facts = { botUserId: delivery.botUserId, isKnown: () => false, isBusy: () => true };
+    const decision = event && route(event, facts);
+    if (decision?.kind !== 'answer') return false;
+    const { id, thread } = decision.call;
+    const { isAgreed: _, ...notHere } = delivery;
+    const entry = { id, thread, delivery: writeDelivery(where === 'here' ? delivery : notHere) };
+    if (!(await ledger.reopen(entry, { of: 'withdrawn' }))) return false;
+    if (where === 'here') {
+      readers.agree(decision.call);
+      runs.again(decision, { event: decision.message, facts, isAgain: false });
+    } else await ledger.end(id, { state: 'answered', outcome: 'sent-privately' });
+    return true;
+  }
+
+  async #isGone(call: Call, { botUserId }: RouteFacts): Promise<boolean> {
+    return !this.#options.turns.has(call.thread) && isGone(call, { ...this.#options, botUserId });
+  }
+}
