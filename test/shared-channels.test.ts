@@ -120,6 +120,24 @@ describe('in a channel that people of other companies read', () => {
     await said(channel, ts, 'Twice that is 6.');
   }, 60_000);
 
+  it('nobody but the one who was asked chooses where, and choosing twice answers once', async () => {
+    const { ts } = await ask('for others');
+    const asked = await askedAfter(ts);
+    const pressBy = (user: string, actionId: string) =>
+      whole.slack.press({ actionId, on: { channel, ts: asked.ts }, user });
+    for (const actionId of ['threadbook:answer-here', 'threadbook:answer-to-me'])
+      await pressBy('U0BOB', actionId);
+    const toldBob = () =>
+      [...whole.slack.messages(channel), ...whole.slack.thread(channel, ts)].filter(
+        ({ onlyFor, text }) => onlyFor === 'U0BOB' && text.includes('Only the one who asked'),
+      ).length >= 2;
+    await whole.slack.waitFor(toldBob, { timeoutMs, what: 'Words for one person' });
+    expect(visibleTo(channel, ts)).toEqual([]);
+    await Promise.all([1, 2].map(() => pressBy('U0ALICE', 'threadbook:answer-here')));
+    await said(channel, ts, 'It sums to 3.');
+    expect(visibleTo(channel, ts)).toHaveLength(1);
+  }, 60_000);
+
   it('who was answered alone has not agreed to be answered in the thread', async () => {
     const { ts } = await ask('once alone');
     await answeredAlone(ts);

@@ -541,6 +541,7 @@ export const sharedWords = {
   ask: 'People outside your workspace can read this conversation. Where shall I answer? Rows, figures and files of yours may be in what I write.',
   here: 'Post here',
   toMe: 'Send to me only',
+  notYours: 'Only the one who asked can choose where the answer goes.',
   gone: 'I cannot take this question up any more: it was answered, or deleted. Please ask again.',
   moved: (link: string): string =>
     `As you wished, I answer your question from ${link} here. I know what your message brings along and what was said before it; go on asking in this thread.`,

@@ -5,6 +5,7 @@ import type { Delivery } from '../connection/bolt-app.js';
 import type { Desk } from '../desk.js';
 import type { Attach } from '../files/attachments.js';
 import type { Call } from '../inbound/router.js';
+import type { Ledger } from '../ledger.js';
 import type { Outlet } from '../outlet.js';
 import type { SlackCalls } from '../slack-calls.js';
 import type { Taken } from '../taken.js';
@@ -19,6 +20,7 @@ export interface DeedOptions {
   readonly access: Access;
   readonly whisper: Whisper;
   readonly logger: Logger;
+  readonly ledger: Pick<Ledger, 'deliveriesOf'>;
   /** Takes what Slack would have delivered. */
   readonly take: (delivery: Delivery) => Promise<Taken>;
   /** Takes up a question whose asker was asked where to be answered; false when it is none such any more. */

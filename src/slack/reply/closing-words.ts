@@ -8,7 +8,8 @@ const mostWithheld = 4;
 export function closingWords(answer: Answer): readonly string[] {
   const outcome = outcomeWords(answer.outcome);
   const notes = noteLines(answer.notes).map((line) => `> ${line.replace(/\s+/g, ' ')}`);
-  const isSilent = answer.text.trim() === '' && outcome === undefined;
+  const isTold = answer.notes.some(({ kind }) => kind === 'nothing-to-verify');
+  const isSilent = answer.text.trim() === '' && outcome === undefined && !isTold;
   const hasResults = answer.table !== undefined || answer.charts.length + answer.files.length > 0;
   return [
     ...(isSilent ? [hasResults ? words.onlyFiles : words.noAnswer] : []),

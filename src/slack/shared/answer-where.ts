@@ -6,6 +6,7 @@ import { readThread } from '../context/read-thread.js';
 import type { ThreadMessage } from '../context/thread-message.js';
 import { callsBot } from '../inbound/question-text.js';
 import { sharedWords } from '../words.js';
+import { wasAsked } from './was-asked.js';
 
 export interface WhereOptions extends DeedOptions {
   readonly botUserId: string;
@@ -13,10 +14,14 @@ export interface WhereOptions extends DeedOptions {
 
 /** Answers a question in its thread, as its asker agreed to, or in their direct messages. */
 export async function answerWhere(press: Press, options: WhereOptions): Promise<void> {
-  const { whisper, takeAgreed } = options;
+  const { whisper, takeAgreed, ledger } = options;
   const message = await questionOf(press, options);
   if (message === undefined) {
     await whisper(press, sharedWords.gone);
+    return;
+  }
+  if (!(await wasAsked(press, message, ledger))) {
+    await whisper(press, sharedWords.notYours);
     return;
   }
   const asked = askedBy(press, message, options);
