@@ -8,7 +8,7 @@ from typing import Any
 
 from .session import user_namespace
 
-_OWN = frozenset({"In", "Out", "exit", "quit", "get_ipython", "open", "tables"})
+_OWN = {"In": list, "Out": dict, "tables": dict}
 # Of IPython and of Python; other names with an underscore are the cells' own.
 _MACHINE = re.compile(r"_(i{0,3}|_{1,2}|\d+|i\d+|ih|oh|dh|exit_code)|__.*__")
 MOST = 1000
@@ -27,18 +27,13 @@ def all_variables() -> list[tuple[str, Any]]:
         for name, value in list(user_namespace().items())
         if isinstance(name, str)
         and not _MACHINE.fullmatch(name)
-        and (name not in _OWN or _is_made(name, value))
+        and type(value) is not _OWN.get(name)
         and hidden.get(name, nothing) is not value
     ]
 
 
 def kind(value: object) -> str:
     return type(value).__name__
-
-
-def _is_made(name: str, value: object) -> bool:
-    """Whether a cell gave a name of the kernel another meaning by a function or class of its own."""
-    return name == "open" and getattr(value, "__module__", None) == "__main__"
 
 
 def _shell() -> Any:

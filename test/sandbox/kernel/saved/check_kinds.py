@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import tempfile
 
 from kernel import kernel
@@ -22,7 +23,7 @@ def faults(root, kinds):
     for (name, _, _, *told), first, second in zip(kinds, before, back["values"]):
         expected = set(told[0]) if told else set()
         fault = None
-        if "Error" in first.split(":")[0]:
+        if re.match(r"\w+Error: ", first):
             fault = f"before: {first}"
         elif not expected <= named:
             fault = f"not told: {sorted(expected - named)}"
