@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import ast
 import enum
+import functools
 import types
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from .code_print import is_own
 from .definitions import parsed
+from .functions import CELL, cell_of, of_function
 
 # Beside these, what cells set on modules cannot be kept; these are the surroundings.
 _KEPT = ("os.environ", "rcParams", "pd.options", "pandas.options")
-_MOST_WRAPPERS = 20
 
 
 class Attributes(NamedTuple):
@@ -29,7 +30,7 @@ def attributes(namespace: Any, names: list[str]) -> Attributes:
         value = namespace[name]
         try:
             if getattr(value, "__module__", None) == "__main__":
-                all_of.found.extend((_of_class if isinstance(value, type) else _of_function)(name, value))
+                all_of.found.extend((_of_class if isinstance(value, type) else of_function)(name, value))
         except Exception:
             all_of.skipped.append(f"{name}.__dict__")
     return all_of
@@ -43,24 +44,33 @@ def set_back(namespace: Any, path: str, value: Any) -> None:
     *way, last = way
     holder = namespace[root]
     for step in way:
-        holder = getattr(holder, step)
-    if isinstance(holder, type):
+        holder = _step(holder, step)
+    if last.startswith(CELL):
+        cell_of(holder, last).cell_contents = value
+    elif isinstance(holder, type):
         type.__setattr__(holder, last, value)
     else:
         setattr(holder, last, value)
 
 
+def _step(holder: Any, step: str) -> Any:
+    if step.startswith(CELL):
+        return cell_of(holder, step).cell_contents
+    own = type.__dict__["__dict__"].__get__(holder).get(step) if isinstance(holder, type) else None
+    return own if isinstance(own, property) else getattr(holder, step)
+
+
 def data_names(namespace: Any, names: list[str]) -> dict[str, list[str]]:
-    """Of the plain attributes of each class, so that one that was deleted does not come back."""
+    """Of the attributes of each class, so that one that was deleted does not come back."""
     classes = {name: namespace[name] for name in names if isinstance(namespace.get(name), type)}
-    return {name: list(_data(value)) for name, value in classes.items() if value.__module__ == "__main__"}
+    return {name: list(vars(value)) for name, value in classes.items() if value.__module__ == "__main__"}
 
 
 def drop_deleted(namespace: Any, kept: dict[str, list[str]]) -> None:
     for name, own in kept.items():
         value = namespace.get(name)
-        for each in set(_data(value)) - set(own) if isinstance(value, type) else ():
-            if each in vars(value):
+        for each in set(vars(value)) - set(own) if isinstance(value, type) else ():
+            if not each.startswith(("__", "_abc_")):
                 type.__delattr__(value, each)
 
 
@@ -109,15 +119,28 @@ def _of_class(path: str, of: type) -> Iterator[tuple[str, Any]]:
         yield f"{path}.{name}", value
     for name, value in vars(of).items():
         plain = value.__func__ if isinstance(value, (staticmethod, classmethod)) else value
-        if is_own(plain, of):
+        if is_own(plain, of) or isinstance(plain, functools._lru_cache_wrapper):
             inner = ".__func__" if isinstance(value, classmethod) else ""
-            yield from _of_function(f"{path}.{name}{inner}", plain)
+            yield from of_function(f"{path}.{name}{inner}", plain)
+        for part in ("fget", "fset", "fdel") if isinstance(value, property) else ():
+            each = getattr(value, part)
+            if is_own(each, of):
+                yield from of_function(f"{path}.{name}.{part}", each)
+            elif each is not None:  # set after, and no pickle holds it
+                yield f"{path}.{name}", value
+
+
+def _of_enum(of: type[enum.Enum]) -> Iterator[tuple[str, Any]]:
+    """What was set after, on itself and on its members."""
+    yield from ((name, value) for name, value in vars(of).items() if name[0] != "_" and name not in of.__members__)
+    for name, member in of.__members__.items():
+        yield from ((f"{name}.{each}", value) for each, value in vars(member).items() if each[0] != "_")
 
 
 def _data(of: type) -> dict[str, Any]:
     """No methods of its body, no descriptors, and nothing of Python's own."""
     if issubclass(of, enum.Enum):
-        return {}
+        return {name: value for name, value in _of_enum(of) if not hasattr(type(value), "__get__")}
     return {
         name: value
         for name, value in vars(of).items()
@@ -126,19 +149,3 @@ def _data(of: type) -> dict[str, Any]:
         and not is_own(value, of)
         and (isinstance(value, (types.FunctionType, type)) or not hasattr(type(value), "__get__"))
     }
-
-
-def _of_function(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    for _ in range(_MOST_WRAPPERS):
-        if isinstance(value, types.FunctionType):
-            for name in ("__defaults__", "__kwdefaults__"):
-                if getattr(value, name) is not None:
-                    yield f"{path}.{name}", getattr(value, name)
-        for name, each in getattr(value, "__dict__", {}).items():
-            # A function of a library's is its decorator's.
-            is_foreign = isinstance(each, types.FunctionType) and each.__module__ != "__main__"
-            if not (name.startswith("__") and name.endswith("__")) and not is_foreign:
-                yield f"{path}.{name}", each
-        if not isinstance(getattr(value, "__dict__", {}).get("__wrapped__"), types.FunctionType):
-            return
-        path, value = f"{path}.__wrapped__", value.__wrapped__
