@@ -133,6 +133,23 @@ describe('beside messages', () => {
     await whole.slack.waitFor(answer, { timeoutMs, what: 'The answer' });
   });
 
+  it('whether others read a channel Slack is asked after a restart, and the asker only where it does not tell', async () => {
+    const told = await post('the revenue of September');
+    await whole.restart('SIGTERM');
+    await analyse(told.ts);
+    const answer = () => answers(told.ts).find((each) => each.text.includes('It sums to 3.'));
+    await whole.slack.waitFor(answer, { timeoutMs, what: 'The answer' });
+    const untold = await post('the revenue of October');
+    await whole.restart('SIGTERM');
+    const { calls } = whole.slack;
+    using lacking = whole.slack.fail({ method: 'conversations.info', error: 'missing_scope' });
+    await analyse(untold.ts);
+    expect(await toldOf(untold.ts)).toContain('Where shall I answer?');
+    expect(lacking.met).toBe(1);
+    expect(calls('conversations.info').length).toBeGreaterThanOrEqual(2);
+    expect(answers(untold.ts)).toEqual([]);
+  }, 60_000);
+
   it('a guest’s home says no more than that guests are not answered', async () => {
     expect(await homeOf('U0GUEST', 'guests')).not.toContain('Used by you');
   });

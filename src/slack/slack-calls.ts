@@ -31,6 +31,7 @@ export const METHOD_SCOPES = {
   'files.completeUploadExternal': ['files:write'],
   'users.info': ['users:read'],
   'chat.postEphemeral': ['chat:write'],
+  'conversations.info': ['channels:read', 'groups:read', 'mpim:read'],
   // The history scope of each kind of channel, which the message events need, too.
   'conversations.replies': ['channels:history', 'groups:history', 'im:history', 'mpim:history'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -87,8 +88,15 @@ const replySchema = z.object({
   upload_url: z.string().optional().catch(undefined),
   user: z.unknown().optional(),
   messages: z.unknown().optional(),
+  /** The object that some methods call `channel`, too. */
+  conversation: z.unknown().optional(),
   response_metadata: z.unknown().optional(),
 });
+
+function readReply(reply: object): Reply {
+  const conversation = 'channel' in reply ? reply.channel : undefined;
+  return replySchema.parse({ ...reply, conversation });
+}
 
 export function createSlackCalls({ asking, posting, sendBytes }: WebClients): SlackCalls {
   const lines = new WaitingLines();
@@ -99,7 +107,7 @@ export function createSlackCalls({ asking, posting, sendBytes }: WebClients): Sl
   };
   const post: SlackCalls['post'] = async (method, args, doubt) => {
     try {
-      return replySchema.parse(await posting.apiCall(method, { ...args }));
+      return readReply(await posting.apiCall(method, { ...args }));
     } catch (error) {
       const found = isUnsure(error) ? await doubt?.find(error) : undefined;
       if (found === undefined) throw error;
@@ -110,7 +118,7 @@ export function createSlackCalls({ asking, posting, sendBytes }: WebClients): Sl
   return {
     post,
     async ask(method, args) {
-      return replySchema.parse(await asking.apiCall(method, { ...args }));
+      return readReply(await asking.apiCall(method, { ...args }));
     },
     postPatiently(method, args, doubt) {
       const line = lineOf(method, args);

@@ -1,17 +1,26 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { createKept, type Kept } from '../../threads/index.js';
 import type { Delivery } from '../connection/bolt-app.js';
 import { readMessageEvent } from '../inbound/message-event.js';
 import type { Call } from '../inbound/router.js';
 import { readDelivery } from '../inbound/stored-delivery.js';
 import type { Ledger } from '../ledger.js';
+import type { SlackCalls } from '../slack-calls.js';
 import { faultFacts } from '../slack-fault.js';
+import { within } from '../within.js';
 
 const MOST_CHANNELS = 10_000;
 const MOST_AGREED = 10_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
+/** Slack waits three seconds to hear that an event came. */
+const LONGEST_LOOK_MS = 1_500;
+
+const conversation = z.object({ is_ext_shared: z.boolean() });
+
 export interface ReadersOptions {
+  readonly calls: Pick<SlackCalls, 'ask'>;
   readonly ledger: Pick<Ledger, 'deliveriesOf'>;
   readonly logger: Logger;
 }
@@ -37,8 +46,23 @@ export class Readers {
   ): Promise<boolean> {
     const { channel, thread, userId } = call;
     if (isAgreed || channel.startsWith('D')) return false;
-    if (!(isShared ?? this.#shared.get(channel) ?? true)) return false;
+    if (!(isShared ?? this.#shared.get(channel) ?? (await this.#look(channel)))) return false;
     return !(this.#agreed.get(`${thread}:${userId}`) ?? (await this.#agreedBefore(call)));
+  }
+
+  /** What somebody has looked into comes without it. Where Slack does not say, people of other companies may read it. */
+  async #look(channel: string): Promise<boolean> {
+    const { calls, logger } = this.#options;
+    try {
+      const limit = { ms: LONGEST_LOOK_MS, signal: new AbortController().signal };
+      const info = await within(calls.ask('conversations.info', { channel }), limit);
+      const { is_ext_shared: isShared } = conversation.parse(info.conversation);
+      this.#shared.set(channel, isShared);
+      return isShared;
+    } catch (error) {
+      logger.info({ channel, ...faultFacts(error) }, 'who reads a channel is not known');
+      return true;
+    }
   }
 
   /** To a process before this one: it stands with the question that was asked about. */
