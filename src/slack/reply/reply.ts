@@ -3,23 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, AnswerFile, AnswerStep } from '../answer.js';
 import { answerButtons } from '../buttons/answer-buttons.js';
 import { chartBlock } from '../charts/chart-block.js';
-import type { Outlet, OutletStream } from '../outlet.js';
+import type { Outlet } from '../outlet.js';
 import { faultFacts } from '../slack-fault.js';
-import { CutTables } from '../tables/cut-tables.js';
 import { type TableRung, tableRungs } from '../tables/table-rungs.js';
 import { uploadWords } from '../words.js';
 import { answerMark } from './answer-mark.js';
 import { Bell } from './bell.js';
 import { BlockParts } from './block-parts.js';
 import { Cards } from './cards.js';
-import { closingWords } from './closing-words.js';
 import type { Draft } from './draft.js';
 import { EditSurface } from './edit-surface.js';
-import { openEnd } from './open-end.js';
 import type { Opening } from './openings.js';
+import { ReplyText } from './reply-text.js';
 import { shareFiles } from './share-files.js';
 import { StreamSurface, type StreamSurfaceOptions } from './stream-surface.js';
-import { Streamed } from './streamed.js';
 import type { Block, Finished, Mark, MarkedPart, Surface } from './surface.js';
 
 /** A message may have to be turned over although nothing new happened. */
@@ -36,21 +33,16 @@ export class Reply {
   readonly #bell = new Bell();
   readonly #ended = new AbortController();
   readonly #cards: Cards;
-  readonly #streamed = new Streamed();
-  readonly #filter: OutletStream;
-  readonly #tables: CutTables;
+  readonly #text: ReplyText;
   readonly #writing: Promise<void>;
   #surface: Surface;
-  /** What passed the outlet. */
-  #text = '';
   /** How many files follow the text; undefined while it is not known that the answer is a whole one. */
   #files: number | undefined;
 
   constructor(options: ReplyOptions) {
     this.#options = { ...options, mark: (part) => this.#mark(part) };
     this.#cards = new Cards(options.outlet.literal);
-    this.#filter = options.outlet.stream();
-    this.#tables = new CutTables(options.outlet);
+    this.#text = new ReplyText(options.outlet);
     this.#surface = options.latch.works
       ? new StreamSurface(this.#options)
       : new EditSurface(this.#options, 0);
@@ -61,14 +53,14 @@ export class Reply {
   show(step: AnswerStep): void {
     if (this.#ended.signal.aborted) return;
     this.#cards.note(step);
-    if (step.kind === 'text') this.#addStreamed(step.delta);
-    else if (step.kind === 'cell-started') this.#streamed.endParagraph();
+    if (step.kind === 'text') this.#text.addStreamed(step.delta);
+    else if (step.kind === 'cell-started') this.#text.endParagraph();
     this.#bell.ring();
   }
 
   /** A later answer waits for this one's first message. */
   #showThinking(): void {
-    if (this.#ended.signal.aborted || this.#text !== '') return;
+    if (this.#ended.signal.aborted || this.#text.markdown !== '') return;
     this.#cards.think();
     this.#bell.ring();
   }
@@ -78,8 +70,8 @@ export class Reply {
     await this.#stopWriting();
     await this.#options.opening.ready();
     this.#cards.settle(answer.outcome.kind === 'answered' ? 'complete' : 'error');
-    this.#addRest(answer);
-    const files = [...this.#tables.files, ...answer.files];
+    this.#text.addRest(answer);
+    const files = [...this.#text.files, ...answer.files];
     // What was broken off by the end of the process is answered anew by the next one.
     if (answer.outcome.kind !== 'shut-down') this.#files = answer.charts.length + files.length;
     const tableFile = await this.#finishMessage(answer);
@@ -139,28 +131,6 @@ export class Reply {
     }
   }
 
-  #addStreamed(delta: string): void {
-    if (delta === '') return;
-    const gap = this.#streamed.needsGap && !delta.startsWith('\n') ? '\n\n' : '';
-    this.#streamed.add(delta);
-    this.#text += this.#tables.push(this.#filter.push(gap + delta));
-  }
-
-  #addRest(answer: Answer): void {
-    this.#addStreamed(this.#streamed.missingOf(answer.text));
-    this.#text += this.#tables.push(this.#filter.end()) + this.#tables.end();
-    for (const paragraph of closingWords(answer))
-      this.#addParagraph(this.#options.outlet.markdown(paragraph));
-  }
-
-  /** @param markdown that passed the outlet */
-  #addParagraph(markdown: string): void {
-    const isFirst = this.#text.trim() === '';
-    const { close } = openEnd(this.#text, markdown);
-    // What was sent already stands at its place, so the text may grow but not change.
-    this.#text += isFirst ? markdown : `${close}\n\n${markdown}`;
-  }
-
   /** Ends the message with the richest form of table, chart and buttons that Slack takes. */
   async #finishMessage({ table, offers }: Answer): Promise<readonly AnswerFile[]> {
     const { outlet, call } = this.#options;
@@ -188,7 +158,7 @@ export class Reply {
   #addTableOtherwise(rungs: readonly TableRung[]): readonly AnswerFile[] {
     const last = rungs.at(-1);
     if (last === undefined || last.kind === 'blocks') return [];
-    this.#addParagraph(last.text);
+    this.#text.addParagraph(last.text);
     return last.kind === 'file' ? [last.file] : [];
   }
 
@@ -210,6 +180,6 @@ export class Reply {
   }
 
   #draft(): Draft {
-    return { text: this.#text, cards: this.#cards.list() };
+    return { text: this.#text.markdown, cards: this.#cards.list() };
   }
 }
