@@ -229,8 +229,11 @@ test('cells whose variables were saved are spared, and what could not be saved i
     'open("a.csv", "w").write("own")\nimport time\ntime.sleep(0.5)\nmodel = {"w": 2}\nlock = __import__("_thread").allocate_lock()';
   const { journal } = await live(first, [
     file('a\n1\n', 'a.csv'),
+    file('b\n1\n', 'b.csv'),
+    file('c\n1\n', 'c.csv'),
     'def f(x): return x * model["w"]',
     slow,
+    'del b; tables.pop("c.csv")',
   ]);
   let discarded = 0;
   const discard = async () => {
@@ -241,11 +244,15 @@ test('cells whose variables were saved are spared, and what could not be saved i
   await using second = await served().open();
   const all = [...journal, ...later];
   const restored = await restore(options(second, all, { saved }));
-  expect(restored).toMatchObject({ spared: 2, cells: 1, differing: [], lostNames: ['lock'] });
+  expect(restored).toMatchObject({ spared: 3, cells: 1, differing: [], lostNames: ['lock'] });
+  const tables = '"b" in globals(), len(c), sorted(tables)';
+  expect(await second.runCell(tables, long)).toMatchObject({
+    text: "(False, 1, ['a.csv', 'b.csv'])",
+  });
   expect(await second.runCell('f(2), len(a)', long)).toMatchObject({ text: '(6, 1)' });
   expect(await second.runCell('open("a.csv").read()', long)).toMatchObject({ text: "'own'" });
   const told = restoredForModel(restored, {}).join('\n');
-  expect(told).toContain('The variables of 2 others, which took long, were saved and put back.');
+  expect(told).toContain('The variables of 3 others, which took long, were saved and put back.');
   expect(told).toContain('could not be saved, so they are gone: "lock"');
   // Of another journal, or damaged: all is done again.
   for (const other of [
@@ -254,7 +261,7 @@ test('cells whose variables were saved are spared, and what could not be saved i
   ]) {
     await using third = await served().open();
     const again = await restore(options(third, all, { saved: other }));
-    expect(again).toMatchObject({ spared: 0, cells: 3, failing: [], differing: [] });
+    expect(again).toMatchObject({ spared: 0, cells: 4, failing: [], differing: [] });
   }
   // The damaged one would cost its time at every restore.
   expect(discarded).toBe(1);

@@ -16,6 +16,7 @@ from . import definitions, surroundings
 from .attributes import attributes, data_names, drop_deleted, set_back, set_on_modules
 from .bundle import Bundled, groups, pickled, unpickled
 from .session import user_namespace
+from .taken_away import take_away, taken_away
 from .variables import MOST, all_variables, kind, variables
 from .written import FOLDER, load_files, remove, removed, save_files
 
@@ -59,6 +60,7 @@ def save(path: str, most: int, seconds: float, attached: dict[str, str], cells: 
             bundle.writestr(f"surroundings/{name}", data)
         index["skipped"] = [*skipped, *set_on_modules(namespace, cells), *unsaved]
         index["removed"] = removed(attached)
+        index["taken_away"] = taken_away()._asdict()
         index["files_left"], index["files_stale"] = save_files(bundle, room, attached)
         bundle.writestr(_INDEX, json.dumps(index))
     return {"skipped": index["skipped"][:_MOST_NAMES]}
@@ -79,6 +81,7 @@ def load(path: str) -> dict[str, Any]:
         missed += _define_and_fill(namespace, bundle, index)
         missed += surroundings.restore(around, early=False)
     _rebind_tables(namespace, index["tables"])
+    take_away(**index["taken_away"])
     return _report(namespace, index, missed)
 
 

@@ -144,6 +144,11 @@ class Session:
         if frame is not None and self._namespace.get(variable) is frame:
             del self._namespace[variable]
 
+    @property
+    def variables(self) -> Dict[str, str]:
+        """The variable of each table, by the table's key, whether it is there still or not."""
+        return dict(self._variables)
+
     @staticmethod
     def _is_of(key: str, file: str) -> bool:
         return key == file or key.startswith(f"{file}: ")
@@ -188,6 +193,11 @@ def load(name: str, overrides: Optional[Dict[str, Any]] = None) -> Dict[str, Any
 def load_lines(name: str, lines: str, overrides: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
     """See `Session.load_lines`."""
     return _session().load_lines(name, lines, overrides)
+
+
+def variables_of_tables() -> Dict[str, str]:
+    """See `Session.variables`."""
+    return _session().variables
 
 
 def _session() -> Session:
