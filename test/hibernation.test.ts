@@ -33,6 +33,8 @@ describe('an idle thread on a server that hibernates', { timeout: 60_000 }, () =
     ...look(proof),
     ...look(proof),
     ...look('print(1)'),
+    ...look('print(1)'),
+    ...look('print(1)'),
   ]);
   let server: HibernatingServer;
   let whole: Whole;
@@ -88,6 +90,24 @@ describe('an idle thread on a server that hibernates', { timeout: 60_000 }, () =
     expect(after).not.toBe(before);
     const closed = whole.program.logs.find(({ reason }) => reason === 'not-woken');
     expect(closed?.['err']).toMatchObject({ message: expect.stringContaining('is gone') });
+  });
+
+  it('is picked up in another sandbox after the program was killed while it slept', async () => {
+    await expect.poll(() => server.asleep.size).toBe(1);
+    const [before] = (await whole.sandboxes()).keys();
+    await whole.restart('SIGKILL');
+    await expect.poll(async () => [...(await whole.sandboxes()).keys()]).not.toContain(before);
+    const { replies } = await whole.ask({ channel, threadTs, text: 'after that?' });
+    expect(textOf(replies)).toContain('Picked up where we left off');
+  });
+
+  it('is picked up in another sandbox when its own does not wake', async () => {
+    await expect.poll(() => server.asleep.size).toBe(1);
+    server.hangOnWake();
+    const [before] = (await whole.sandboxes()).keys();
+    const { replies } = await whole.ask({ channel, threadTs, text: 'and last?' });
+    expect(textOf(replies)).toContain('Picked up where we left off');
+    expect([...(await whole.sandboxes()).keys()]).not.toContain(before);
   });
 
   it('leaves nothing behind when the program ends', async () => {

@@ -186,7 +186,7 @@ class SessionCache<S extends Session> implements Threads<S> {
     if (bed === undefined) return undefined;
     this.#makeRoom();
     try {
-      if (await soon(bed.sleeps, signal)) await bed.session.wake({ signal });
+      if (await soon(bed.sleeps, signal)) await bed.session.wake({ signal: within(signal) });
       return bed.session;
     } catch (cause) {
       this.#close(bed.session, { key, reason: 'not-woken', cause });
@@ -250,8 +250,13 @@ class SessionCache<S extends Session> implements Threads<S> {
   }
 }
 
-/** Its asker waits, so one that falls asleep for longer is given up. */
+/** Its asker waits, so one that falls asleep or wakes for longer is given up. */
 const FALLING_ASLEEP_MS = 5_000;
+const WAKING_MS = 10_000;
+
+function within(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(WAKING_MS)]);
+}
 
 /** @throws the signal's reason, or that it took too long */
 async function soon(sleeps: Promise<boolean>, signal: AbortSignal): Promise<boolean> {

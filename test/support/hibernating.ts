@@ -8,6 +8,8 @@ export interface HibernatingServer extends AsyncDisposable {
   readonly url: string;
   /** Ids of the sandboxes that sleep. */
   readonly asleep: ReadonlySet<string>;
+  /** As a server that is asked to wake one and does not answer. */
+  hangOnWake(): void;
   /** Paths of the working folder that bytes were sent to, oldest first. */
   readonly stored: readonly string[];
 }
@@ -15,6 +17,7 @@ export interface HibernatingServer extends AsyncDisposable {
 /** Kernels are lost with the agent's memory, files stay, and any call of its own wakes a sandbox. */
 export async function openHibernatingServer(target: string): Promise<HibernatingServer> {
   const asleep = new Set<string>();
+  let hangs = false;
   const stored: string[] = [];
   const ask = (path: string, method = 'GET') => fetch(`${target}/v1/sandboxes/${path}`, { method });
   const wake = async (id: string) => {
@@ -31,6 +34,7 @@ export async function openHibernatingServer(target: string): Promise<Hibernating
     return json({ status: 'hibernated' });
   });
   app.post('/v1/sandboxes/:id/wake', async ({ req, json }) => {
+    if (hangs) await new Promise(() => undefined);
     const { ok, status } = await ask(req.param('id'));
     if (!ok) return json({ error: 'not found' }, status === 404 ? 404 : 500);
     await wake(req.param('id'));
@@ -51,6 +55,9 @@ export async function openHibernatingServer(target: string): Promise<Hibernating
   return {
     url: `http://127.0.0.1:${port}`,
     asleep,
+    hangOnWake() {
+      hangs = true;
+    },
     stored,
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve));
