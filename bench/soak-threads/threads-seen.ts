@@ -1,6 +1,6 @@
 import type { LocalSlack } from '../../src/local/slack/index.js';
 
-const loss = /may be gone|could not be brought back|gave another result/;
+const loss = /could not be brought back|gave another result/;
 
 /** What became of the messages of one thread. */
 export interface ThreadSeen {

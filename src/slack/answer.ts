@@ -121,7 +121,7 @@ export type Note =
   | { readonly kind: 'not-written' }
   | { readonly kind: 'files-not-made'; readonly names: readonly string[] }
   | RestoredNote
-  /** In the middle of the turn; undefined where there was nothing to build it from. */
+  /** In the middle of the turn; undefined where there had been nothing in it. */
   | { readonly kind: 'session-restarted'; readonly restored: RestoredNote | undefined };
 
 /** A session was built anew, by reading files and running cells again. */

@@ -227,9 +227,9 @@ const MOST_NAMES = 10;
 function restoredWords(note: RestoredNote): string {
   const { cells, files, ms, lostFiles, changedFiles, lostNames, differing, missing } = note;
   const { copiedFiles } = note;
-  const what = cells > 0 ? counted(cells, 'cell') : counted(files, 'file');
+  const what = cells > 0 ? [counted(cells, 'cell')] : files > 0 ? [counted(files, 'file')] : [];
   return [
-    `Picked up where we left off: ${what}, ${(ms / 1000).toFixed(1)} s`,
+    `Picked up where we left off: ${[...what, `${(ms / 1000).toFixed(1)} s`].join(', ')}`,
     ...(differing > 0
       ? [`${counted(differing, 'cell')} gave another result than before, so figures may differ`]
       : []),
@@ -250,10 +250,8 @@ function counted(count: number, what: string): string {
 }
 
 function restartWords(restored: RestoredNote | undefined): string {
-  const restarted = 'The session of this thread was started anew';
-  return restored === undefined
-    ? `${restarted}, so earlier variables may be gone.`
-    : `${restarted}. ${restoredWords(restored)}`;
+  const restarted = 'The session of this thread was started anew.';
+  return restored === undefined ? restarted : `${restarted} ${restoredWords(restored)}`;
 }
 
 function lostWords(names: readonly string[]): string {

@@ -2,10 +2,17 @@ import type { RestoredNote } from '../slack/index.js';
 import type { JournalCell } from './journal.js';
 import type { Restored } from './restore.js';
 
-/** What the asker is to see of it, on one line. */
-export function restoredNote({ cells, files, ms, ...restored }: Restored): RestoredNote {
+/** What the asker is to see of it, on one line; undefined where there was nothing. */
+export function restoredNote({
+  cells,
+  files,
+  ms,
+  ...restored
+}: Restored): RestoredNote | undefined {
   // Of a cell whose kernel died with it nothing was there later either.
   const notRun = restored.notRun.filter(({ outcome }) => outcome !== 'kernel-died');
+  const missing = restored.failing.length + notRun.length;
+  if (cells + restored.spared + files.length + missing === 0) return undefined;
   const refused = files.filter(({ loaded }) => loaded.kind === 'refused');
   return {
     kind: 'restored',
@@ -17,7 +24,7 @@ export function restoredNote({ cells, files, ms, ...restored }: Restored): Resto
     copiedFiles: files.filter(({ isCopy }) => isCopy).map(({ loaded: { name } }) => name),
     lostNames: [...restored.lostNames, ...restored.staleNames, ...restored.lostWritten],
     differing: restored.differing.length,
-    missing: restored.failing.length + notRun.length,
+    missing,
   };
 }
 
