@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Asleep, type Sleeper } from './asleep.js';
+import { getUp } from './get-up.js';
 import { type EnterOptions, Line } from './line.js';
 import type { ThreadKey } from './thread-key.js';
 import { ThreadsClosed } from './threads-closed.js';
@@ -186,7 +186,7 @@ class SessionCache<S extends Session> implements Threads<S> {
     if (bed === undefined) return undefined;
     this.#makeRoom();
     try {
-      if (await soon(bed.sleeps, signal)) await bed.session.wake({ signal: within(signal) });
+      await getUp(bed, signal);
       return bed.session;
     } catch (cause) {
       this.#close(bed.session, { key, reason: 'not-woken', cause });
@@ -247,31 +247,5 @@ class SessionCache<S extends Session> implements Threads<S> {
     this.#idle.clear();
     // A turn that ends gives its session back, which is closing work of its own.
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
-  }
-}
-
-/** Its asker waits, so one that falls asleep or wakes for longer is given up. */
-const FALLING_ASLEEP_MS = 5_000;
-const WAKING_MS = 10_000;
-
-function within(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(WAKING_MS)]);
-}
-
-/** @throws the signal's reason, or that it took too long */
-async function soon(sleeps: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
-  const patience = new AbortController();
-  const within = AbortSignal.any([signal, patience.signal]);
-  const late = sleep(FALLING_ASLEEP_MS, undefined, { signal: within }).then(() => {
-    throw new Error('It did not say in time whether it sleeps.');
-  });
-  try {
-    return await Promise.race([sleeps, late]);
-  } finally {
-    patience.abort();
-    // Whichever lost the race is of no interest any more.
-    late.catch(() => undefined);
-    sleeps.catch(() => undefined);
-    signal.throwIfAborted();
   }
 }
