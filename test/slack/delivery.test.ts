@@ -119,6 +119,33 @@ describe('a mention', () => {
     expect(slack.statusOf(CHANNEL, posted.ts).session).toBe('active');
   });
 
+  test.each([
+    ['agents.sessions.setStatus', []],
+    ['assistant.threads.setStatus', ['agents.sessions.setStatus']],
+  ] as const)('that waited is seen by %s once those before it ended', async (method, without) => {
+    const gates = { first: createGate(), second: createGate() };
+    await using room = await openRoom({
+      without,
+      answer: async ({ text }) => {
+        await gates[text === 'second' ? text : 'first'].opened;
+        return answered;
+      },
+    });
+    const { slack } = room;
+    const posted = await slack.post({ channel: CHANNEL, text: `<@${slack.bot.userId}> first` });
+    await slack.waitFor(() => slack.calls(method).length === 1);
+    await slack.post({ channel: CHANNEL, threadTs: posted.ts, text: 'second' });
+    await slack.waitFor(() => slack.calls(method).length === 2);
+    gates.first.open();
+    await slack.waitFor(() => slack.calls(method).length === 3);
+    const { session, text } = slack.statusOf(CHANNEL, posted.ts);
+    expect(session === 'processing' || text !== '').toBe(true);
+    gates.second.open();
+    await room.replies(posted, (all) => all.length === 2);
+    await slack.waitFor(() => slack.calls(method).length === 4);
+    await room.idle(posted);
+  });
+
   test('that waits for its twin is still answered before what is said after it', async () => {
     await using room = await openRoom({ slack: { filesInMentions: false } });
     const { slack } = room;

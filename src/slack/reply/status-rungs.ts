@@ -7,6 +7,8 @@ export interface StatusRung {
   readonly name: string;
   readonly show: readonly [Method, (call: Call) => Arguments];
   readonly clear: readonly [Method, (call: Call) => Arguments];
+  /** Whether all questions of a thread have the sign in common; each has its own otherwise. */
+  readonly isOfThread: boolean;
   /** Slack takes the sign away after a while unless it is set again. */
   readonly lastsMs: number | undefined;
 }
@@ -20,12 +22,14 @@ export const STATUS_RUNGS: readonly StatusRung[] = [
       (call) => ({ ...threadOf(call), status: 'processing', initiator_user_id: call.userId }),
     ],
     clear: ['agents.sessions.setStatus', (call) => ({ ...threadOf(call), status: 'active' })],
+    isOfThread: true,
     lastsMs: undefined,
   },
   {
     name: 'thread status',
     show: ['assistant.threads.setStatus', (call) => ({ ...threadOf(call), status: words.working })],
     clear: ['assistant.threads.setStatus', (call) => ({ ...threadOf(call), status: '' })],
+    isOfThread: true,
     // Two minutes (doc assistant.threads.setStatus).
     lastsMs: 100_000,
   },
@@ -33,6 +37,7 @@ export const STATUS_RUNGS: readonly StatusRung[] = [
     name: 'reaction',
     show: ['reactions.add', eyesOn],
     clear: ['reactions.remove', eyesOn],
+    isOfThread: false,
     lastsMs: undefined,
   },
 ];
