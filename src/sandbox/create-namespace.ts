@@ -30,7 +30,12 @@ const removeMs = 5_000;
 const overheadBytes = 4 * 1024 * 1024;
 const names = z.array(z.string().transform((name) => name.slice(0, 200)));
 const saved = z.object({ skipped: names });
-const loaded = z.object({ lost: names, stale: names, files_left: names });
+/** Names of files and of their sheets. */
+const keys = z.array(z.string().transform((key) => key.slice(0, 2_000)));
+const loaded = z.object({
+  ...{ lost: names, stale: names, files_left: names },
+  ...{ tables: keys, lost_tables: keys },
+});
 const types = z.record(z.string(), z.string());
 
 export function createNamespace({ home, notebook, inLine }: NamespaceParts): Namespace {
@@ -47,8 +52,11 @@ export function createNamespace({ home, notebook, inLine }: NamespaceParts): Nam
         const callee = { name: 'load', args: [path] };
         try {
           await putFile(name, once(bytes), { home, signal });
-          const { files_left, ...rest } = await call(callee, loaded, { signal, limitMs: loadMs });
-          return { ...rest, lostFiles: files_left };
+          const { files_left, lost_tables, ...rest } = await call(callee, loaded, {
+            signal,
+            limitMs: loadMs,
+          });
+          return { ...rest, lostFiles: files_left, lostTables: lost_tables };
         } finally {
           await remove(path, home);
         }

@@ -40,4 +40,7 @@ export interface LoadedNamespace {
   readonly stale: readonly string[];
   /** Files that cells wrote and that are not there any more. */
   readonly lostFiles: readonly string[];
+  /** Keys of tables that are there, and of those that were and are not any more. */
+  readonly tables: readonly string[];
+  readonly lostTables: readonly string[];
 }

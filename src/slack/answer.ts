@@ -139,8 +139,8 @@ export interface RestoredNote {
   readonly lostNames: readonly string[];
   /** Cells that gave another result than before. */
   readonly differing: number;
-  /** Cells whose work could not be brought back. */
-  readonly missing: number;
+  /** Titles of the cells whose work could not be brought back. */
+  readonly missing: readonly string[];
 }
 
 export type WithheldReason = 'kind' | 'empty' | 'too-large' | 'too-many';

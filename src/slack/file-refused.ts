@@ -15,7 +15,14 @@ export class FileRefused extends Error {
     this.reason = reason;
     this.file = file;
   }
+
+  /** Whether it stays so until somebody uploads the file again. */
+  get isLasting(): boolean {
+    return !passing.includes(this.reason);
+  }
 }
+
+const passing: readonly FileRefusal[] = ['unreachable', 'login-page'];
 
 interface FileRefusedFacts {
   readonly reason: FileRefusal;

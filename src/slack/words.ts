@@ -233,9 +233,11 @@ function restoredWords(note: RestoredNote): string {
     ...(differing > 0
       ? [`${counted(differing, 'cell')} gave another result than before, so figures may differ`]
       : []),
-    ...(missing > 0 ? [`What ${counted(missing, 'cell')} had made could not be brought back`] : []),
+    ...(missing.length > 0 ? [missingWords(missing)] : []),
     ...(lostNames.length > 0
-      ? [`These could not be kept as they were: ${lostNames.slice(0, MOST_NAMES).join(', ')}`]
+      ? [
+          `These could not be kept as they were: ${lostNames.slice(0, MOST_NAMES).join(', ')}. Ask me to compute them again if you need them`,
+        ]
       : []),
     ...(changedFiles.length > 0 ? [`Changed since: ${changedFiles.join(', ')}`] : []),
     ...(copiedFiles.length > 0
@@ -243,6 +245,15 @@ function restoredWords(note: RestoredNote): string {
       : []),
     ...(lostFiles.length > 0 ? [`Please upload again: ${lostFiles.join(', ')}.`] : []),
   ].join('. ');
+}
+
+/** More would bury the rest of the line. */
+const MOST_TITLES = 3;
+
+function missingWords(titles: readonly string[]): string {
+  const named = titles.slice(0, MOST_TITLES).map((title) => `“${title.replace(/\s+/g, ' ')}”`);
+  const more = titles.length > MOST_TITLES ? [`${titles.length - MOST_TITLES} more`] : [];
+  return `What ${counted(titles.length, 'cell')} had made could not be brought back: ${[...named, ...more].join(', ')}`;
 }
 
 function counted(count: number, what: string): string {

@@ -102,12 +102,12 @@ async function turn(asked: Asked, lease: Lease<KernelSession>): Promise<Answer> 
     return endedBroken(asked, answer);
   }
   const { analyst, fileMs, tooHeavy, restoreMs, cellMs, unfit, upkeep } = asked;
-  const { holding, states, copiesOf } = upkeep;
+  const { holding, lacking, states, copiesOf } = upkeep;
   const { answer, outcome, kept } = await takeTurn(question, {
     ...options,
     ...{ analyst, lease, tooHeavy, fileMs, newErrorId },
     restoring: {
-      ...{ holding, restoreMs, cellMs, unfit },
+      ...{ holding, lacking, restoreMs, cellMs, unfit },
       saved: () => states.saved(question.thread),
     },
     record: await recordOf(asked),

@@ -28,6 +28,8 @@ export interface AttachedFile {
   readonly sha256: string | undefined;
   /** Slack has it no more, so it is a copy that was kept. */
   readonly isCopy?: boolean;
+  /** It was refused, and another try would be, too, as long as nobody attaches it again. */
+  readonly isLacking?: boolean;
 }
 
 /**
@@ -65,7 +67,8 @@ export async function attachFile(
     const loaded = await options.session.loadFile(name, { signal: within.signal, overrides });
     return { loaded, ...put };
   } catch (error) {
-    if (error instanceof FileRefused) return refused(error.message);
+    if (error instanceof FileRefused)
+      return { ...refused(error.message), isLacking: error.isLasting };
     if (error instanceof SandboxError && error.reason === 'out-of-memory')
       throw new FileTooHeavy(name, { cause: error });
     if (signal.aborted || error instanceof SandboxError) throw error;

@@ -3,6 +3,7 @@ import type { Attachment, Note } from '../slack/index.js';
 import { attachFiles } from './attach-files.js';
 import type { FileCopies } from './file-copies.js';
 import type { JournalFile } from './journal.js';
+import type { LackingFiles } from './lacking-files.js';
 
 /** The thread's files, all of them in the session: what the model is to read of them and the asker to see. */
 export interface BroughtFiles {
@@ -22,6 +23,7 @@ export interface BringOptions {
   readonly tooHeavy: ReadonlySet<string>;
   /** Those that were tried while the session was built anew in this turn. */
   readonly restored: ReadonlySet<string>;
+  readonly lacking: LackingFiles;
   readonly signal: AbortSignal;
   readonly fileMs: number;
   readonly onReading: (name: string) => void;
@@ -29,15 +31,17 @@ export interface BringOptions {
 }
 
 /**
- * Loads what the session does not hold: new files, and files whose reading was broken off.
+ * Loads what the session does not hold: new files, and files whose reading was broken off. Those that
+ * cannot be had are told once.
  * @throws what `attachFiles` throws.
  */
 export async function bringFiles(options: BringOptions): Promise<BroughtFiles> {
-  const { session, wanted, brandNew, restored } = options;
-  const missing = [...wanted].filter(
-    ([name]) => brandNew.has(name) || !(restored.has(name) || session.loadedFiles.has(name)),
-  );
+  const { session, wanted, brandNew, restored, lacking } = options;
+  const had = (name: string) =>
+    [restored, lacking.of(session), session.loadedFiles].some((names) => names.has(name));
+  const missing = [...wanted].filter(([name]) => brandNew.has(name) || !had(name));
   const read = await attachFiles(missing, options);
+  for (const { loaded, isLacking = false } of read) lacking.note(session, loaded.name, isLacking);
   const loaded = [
     ...read.map((file) => file.loaded),
     ...[...options.tooHeavy].map(refusedAsTooHeavy),

@@ -44,7 +44,8 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
     session,
     wanted: files,
     brandNew: new Set(named.map(([name]) => name)),
-    restored: new Set(rebuilt.loaded.map(({ name }) => name)),
+    restored: rebuilt.tried,
+    lacking: options.restoring.lacking,
     onReading: (name) => onStep({ kind: 'reading', name }),
     overridesOf: (name, attachment) => overridesOf(record.journal, name, attachment),
   });

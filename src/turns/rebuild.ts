@@ -9,6 +9,8 @@ import type { RestoringOptions } from './turn-options.js';
 /** What came of building a session anew; empty where there was nothing to do. */
 export interface Rebuilt {
   readonly loaded: readonly LoadedFile[];
+  /** Names of the files that were fetched, or could not be. */
+  readonly tried: ReadonlySet<string>;
   readonly forModel: readonly string[];
   readonly forAsker: RestoredNote | undefined;
 }
@@ -34,7 +36,7 @@ export async function rebuild(session: KernelSession, options: RebuildOptions): 
   const isHeld = holding.get(session) === session.lostKernels;
   if (isHeld || journal.length === 0) {
     holding.set(session, session.lostKernels);
-    return { loaded: [], forModel: [], forAsker: undefined };
+    return { loaded: [], tried: new Set(), forModel: [], forAsker: undefined };
   }
   onStep({ kind: 'restoring', cells: journal.filter(isCell).length });
   const restored = await restore({
@@ -42,10 +44,14 @@ export async function rebuild(session: KernelSession, options: RebuildOptions): 
     restoreMs: unfit.size > mostUnfit ? 0 : restoreMs,
     saved: await restoring.saved(),
   });
+  const { files, keptTables } = restored;
+  for (const { loaded, isLacking = false } of files)
+    restoring.lacking.note(session, loaded.name, isLacking || keptTables.includes(loaded.name));
   const variables = await session.namespace.types({ signal });
   holding.set(session, session.lostKernels);
   return {
-    loaded: restored.files.map(({ loaded }) => loaded),
+    loaded: files.map(({ loaded }) => loaded).filter(({ name }) => !keptTables.includes(name)),
+    tried: new Set(files.map(({ loaded }) => loaded.name)),
     forModel: restoredForModel(restored, variables),
     forAsker: restoredNote(restored),
   };

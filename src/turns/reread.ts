@@ -11,6 +11,7 @@ import { fileNotes, refusedAsTooHeavy } from './bring-files.js';
 import { writeReceipt } from './file-receipt.js';
 import { FileTooHeavy } from './file-too-heavy.js';
 import { type JournalFile, knownHash } from './journal.js';
+import { LackingFiles } from './lacking-files.js';
 import { rebuild } from './rebuild.js';
 import type { ThreadRecord } from './thread-record.js';
 import type { ThreadRecords } from './thread-records.js';
@@ -89,6 +90,8 @@ async function broughtUp(record: ThreadRecord, { thread }: RereadWish, reading: 
     copies: upkeep.copiesOf(thread),
     restoring: {
       ...{ holding: upkeep.holding, restoreMs, cellMs, unfit },
+      // Nobody is told here what cannot be had.
+      lacking: new LackingFiles(),
       saved: () => upkeep.states.saved(thread),
     },
   });

@@ -10,6 +10,7 @@ import { type AttachedFile, attachFile } from './attach-files.js';
 import { CellTooHeavy } from './cell-too-heavy.js';
 import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
+import { keptTables } from './kept-tables.js';
 import { isSameOutput } from './output-digest.js';
 import { entriesIn, type KeptState, ranToAnEnd } from './saved-state.js';
 import type { UnfitCells } from './unfit-cells.js';
@@ -43,6 +44,8 @@ export interface Restored {
   readonly files: readonly AttachedFile[];
   /** Files whose bytes are others than they were. */
   readonly changedFiles: readonly string[];
+  /** Files that could not be had, all of whose tables are there as they were saved. */
+  readonly keptTables: readonly string[];
   /** Cells that gave another result than before: chance, a clock, or another file. */
   readonly differing: readonly JournalCell[];
   readonly failing: readonly { readonly cell: JournalCell; readonly error: string }[];
@@ -98,7 +101,9 @@ class Replay {
   readonly #notRun: JournalCell[] = [];
   #cells = 0;
   #spared = 0;
-  #loaded: LoadedNamespace = { lost: [], stale: [], lostFiles: [] };
+  #loaded: LoadedNamespace = { lost: [], stale: [], lostFiles: [], tables: [], lostTables: [] };
+  /** Of the files as they were when the variables were saved. */
+  #savedFiles: readonly AttachedFile[] = [];
   #cellsMs = 0;
   #ranLast: number | undefined;
 
@@ -123,6 +128,7 @@ class Replay {
       await saved.discard();
       return 0;
     }
+    this.#savedFiles = [...this.#files.values()];
     const cells = held.filter(isCell);
     this.#spared = cells.filter(ranToAnEnd).length;
     this.#notRun.push(...cells.filter((cell) => !ranToAnEnd(cell)));
@@ -165,6 +171,7 @@ class Replay {
       ms: performance.now() - this.#begun,
       files: [...this.#files.values()],
       changedFiles: [...this.#changed],
+      keptTables: keptTables(this.#files, { saved: this.#savedFiles, loaded: this.#loaded }),
       differing: this.#differing,
       failing: this.#failing,
       notRun: this.#notRun,

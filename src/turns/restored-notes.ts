@@ -1,4 +1,5 @@
 import type { RestoredNote } from '../slack/index.js';
+import type { AttachedFile } from './attach-files.js';
 import type { JournalCell } from './journal.js';
 import type { Restored } from './restore.js';
 
@@ -11,20 +12,20 @@ export function restoredNote({
 }: Restored): RestoredNote | undefined {
   // Of a cell whose kernel died with it nothing was there later either.
   const notRun = restored.notRun.filter(({ outcome }) => outcome !== 'kernel-died');
-  const missing = restored.failing.length + notRun.length;
-  if (cells + restored.spared + files.length + missing === 0) return undefined;
-  const refused = files.filter(({ loaded }) => loaded.kind === 'refused');
+  const missing = [...restored.failing.map(({ cell }) => cell), ...notRun];
+  if (cells + restored.spared + files.length + missing.length === 0) return undefined;
+  const refused = files.filter(isRefused);
   return {
     kind: 'restored',
-    cells: cells + restored.spared,
+    cells: cells + restored.spared - restored.failing.length,
     ms,
     files: files.length - refused.length,
-    lostFiles: refused.map(({ loaded: { name } }) => name),
+    lostFiles: refused.map(nameOf).filter((name) => !restored.keptTables.includes(name)),
     changedFiles: restored.changedFiles,
-    copiedFiles: files.filter(({ isCopy }) => isCopy).map(({ loaded: { name } }) => name),
+    copiedFiles: files.filter(({ isCopy }) => isCopy).map(nameOf),
     lostNames: [...restored.lostNames, ...restored.staleNames, ...restored.lostWritten],
     differing: restored.differing.length,
-    missing,
+    missing: titles(missing),
   };
 }
 
@@ -33,8 +34,8 @@ export function restoredForModel(
   restored: Restored,
   variables: Readonly<Record<string, string>>,
 ): readonly string[] {
-  const { cells, changedFiles, differing, failing, notRun } = restored;
-  const lost = restored.files.filter(({ loaded }) => loaded.kind === 'refused');
+  const { cells, changedFiles, keptTables, differing, failing, notRun } = restored;
+  const lost = restored.files.filter(isRefused).map(nameOf);
   return [
     `The kernel was started anew and rebuilt: files were loaded again and ${cells} earlier ${cells === 1 ? 'cell' : 'cells'} ran again. ${sparedWords(restored.spared)}${variablesNow(variables)}`,
     ...told('could not be saved, so they are gone', restored.lostNames),
@@ -42,7 +43,11 @@ export function restoredForModel(
     ...told('were files that could not be saved, so they are gone', restored.lostWritten),
     ...told(
       'could not be loaded again, so they are gone',
-      lost.map(({ loaded }) => loaded.name),
+      lost.filter((name) => !keptTables.includes(name)),
+    ),
+    ...told(
+      'are not in the working folder, since they could not be fetched again, but their tables are there as they were saved',
+      keptTables,
     ),
     ...told('hold other bytes than before', changedFiles),
     ...told(
@@ -62,7 +67,16 @@ export function restoredForModel(
 
 function sparedWords(spared: number): string {
   if (spared === 0) return '';
-  return `The variables of ${spared} others, which took long, were saved and put back. `;
+  const others = spared === 1 ? '1 other, which' : `${spared} others, some of which`;
+  return `The variables of ${others} took long, were saved and put back. `;
+}
+
+function isRefused({ loaded }: AttachedFile): boolean {
+  return loaded.kind === 'refused';
+}
+
+function nameOf({ loaded }: AttachedFile): string {
+  return loaded.name;
 }
 
 const MOST_NAMES = 100;

@@ -4,6 +4,7 @@ import type { AnswerOptions } from '../slack/index.js';
 import type { Lease } from '../threads/index.js';
 import type { FileCopies } from './file-copies.js';
 import type { JournalFile } from './journal.js';
+import type { LackingFiles } from './lacking-files.js';
 import type { KeptState } from './saved-state.js';
 import type { ThreadRecord } from './thread-record.js';
 import type { UnfitCells } from './unfit-cells.js';
@@ -17,6 +18,7 @@ export interface RestoringOptions {
   readonly saved: () => Promise<KeptState | undefined>;
   /** Sessions that hold all of their thread's journal, with the kernels that each had lost by then. */
   readonly holding: WeakMap<KernelSession, number>;
+  readonly lacking: LackingFiles;
 }
 
 export interface TurnOptions extends AnswerOptions {

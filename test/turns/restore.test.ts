@@ -252,7 +252,9 @@ test('cells whose variables were saved are spared, and what could not be saved i
   expect(await second.runCell('f(2), len(a)', long)).toMatchObject({ text: '(6, 1)' });
   expect(await second.runCell('open("a.csv").read()', long)).toMatchObject({ text: "'own'" });
   const told = restoredForModel(restored, {}).join('\n');
-  expect(told).toContain('The variables of 3 others, which took long, were saved and put back.');
+  expect(told).toContain(
+    'The variables of 3 others, some of which took long, were saved and put back.',
+  );
   expect(told).toContain('could not be saved, so they are gone: "lock"');
   // Of another journal, or damaged: all is done again.
   for (const other of [

@@ -122,7 +122,15 @@ def _report(namespace: Any, index: dict[str, Any], missed: list[str]) -> dict[st
         "lost": [name for name in absent if name not in namespace][:_MOST_NAMES],
         "stale": [*(name for name in absent if name in namespace), *index["files_stale"]][:_MOST_NAMES],
         "files_left": index["files_left"][:_MOST_NAMES],
+        **_tables(namespace, index["tables"]),
     }
+
+
+def _tables(namespace: Any, kept: dict[str, str]) -> dict[str, list[str]]:
+    shelf = namespace.get("tables")
+    there = [key for key in shelf if isinstance(key, str)] if isinstance(shelf, dict) else []
+    lost = [key for key, name in kept.items() if name not in namespace]
+    return {"tables": there[:_MOST_NAMES], "lost_tables": lost[:_MOST_NAMES]}
 
 
 def _by_value(index: dict[str, Any], held: list[tuple[str, Any]]) -> list[Bundled]:
@@ -169,7 +177,9 @@ def _put_back(namespace: Any, bundle: zipfile.ZipFile, group: dict[str, Any]) ->
 
 def _rebind_tables(namespace: Any, tables: dict[str, str]) -> None:
     """A table and the variable that held it are one object, as they were."""
-    shelf = namespace.get("tables")
+    if not tables:
+        return
+    shelf = namespace.setdefault("tables", {})  # nothing is there where no file could be read
     if isinstance(shelf, dict):
         shelf.update({key: namespace[name] for key, name in tables.items() if name in namespace})
 
