@@ -9,7 +9,7 @@ import types
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from .code_print import is_own
+from .code_print import codes_of, is_code_of, is_own
 from .definitions import parsed
 from .functions import CELL, cell_of, of_function
 
@@ -84,6 +84,32 @@ def set_on_modules(namespace: Any, cells: list[str]) -> list[str]:
                 if path and not any(each in path for each in _KEPT):
                     found[path] = None
     return list(found)
+
+
+def given_on_modules(namespace: Any, pieces: list[str]) -> dict[str, str]:
+    """Those among these paths that hold the lambda which a piece sets there, such as `pd.Series.twice`, by path."""
+    found = {}
+    for piece in pieces:
+        node = ast.parse(piece).body[0]
+        for target in _targets(node):
+            path = _path(target)
+            found.pop(path, None)
+            if stands(namespace, path, piece):
+                found[path] = piece
+    return found
+
+
+def stands(namespace: Any, path: str, piece: str) -> bool:
+    """Whether what the piece sets there is there; a default might be another one by now."""
+    root, *way = path.split(".")
+    try:
+        value = namespace[root]
+        for step in way:
+            value = vars(value)[step]
+        plain = not (value.__defaults__ or value.__kwdefaults__ or value.__dict__)
+        return plain and is_code_of(value, way[-1], codes_of(piece))
+    except Exception:  # not there, no path, or whatever looking at it raises
+        return False
 
 
 def _path(target: ast.expr) -> str:

@@ -13,7 +13,7 @@ import zipfile
 from typing import Any
 
 from . import definitions, surroundings
-from .attributes import attributes, data_names, drop_deleted, set_back, set_on_modules
+from .attributes import attributes, data_names, drop_deleted, given_on_modules, set_back, set_on_modules, stands
 from .bundle import Bundled, groups, pickled, unpickled
 from .session import user_namespace
 from .taken_away import take_away, taken_away
@@ -59,6 +59,7 @@ def save(path: str, most: int, seconds: float, attached: dict[str, str], cells: 
         for name, data in around.items():
             bundle.writestr(f"surroundings/{name}", data)
         index["skipped"] = [*skipped, *set_on_modules(namespace, cells), *unsaved]
+        index["on_modules"] = given_on_modules(namespace, defined.pieces)
         index["removed"] = removed(attached)
         index["taken_away"] = taken_away()._asdict()
         index["files_left"], index["files_stale"] = save_files(bundle, room, attached)
@@ -117,6 +118,7 @@ def _same_as_given(skipped: list[str], given: set[str]) -> dict[str, str]:
 
 def _report(namespace: Any, index: dict[str, Any], missed: list[str]) -> dict[str, Any]:
     given = {name for name in index["given"] if name in namespace}
+    given |= {path for path, piece in index.get("on_modules", {}).items() if stands(namespace, path, piece)}
     absent = [name for name in dict.fromkeys([*index["skipped"], *missed]) if name not in given]
     return {
         "lost": [name for name in absent if name not in namespace][:_MOST_NAMES],

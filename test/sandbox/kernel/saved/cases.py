@@ -52,9 +52,9 @@ CASES = [
             "import threading\nclass Held:\n    x = 1\ndef tally(): pass\ntally.calls = 3\ntally.lock = threading.Lock()",
             "Held.lock = threading.Lock(); Held.later = lambda self: 1; Held.x = 2",
         ],
-        ["tally.calls, Held.x"],
-        now=["(3, 2)"],
-        told=["Held.lock", "Held.later", "tally.lock"],
+        ["tally.calls, Held.x, Held().later()"],
+        now=["(3, 2, 1)"],
+        told=["Held.lock", "tally.lock"],
     ),
     case(
         "a definition that was deleted or replaced does not come back",
@@ -138,8 +138,9 @@ CASES = [
     case(
         "what cells set on modules is named",
         ["import numpy as np, math\nfrom pandas import DataFrame", "np.my_flag = 1; setattr(math, 'own', 2); DataFrame.total = lambda self: 1\nimport os; os.environ['A'] = 'b'; np.table = {}; np.table['x'] = 1"],
-        ["math.sqrt(4)"],
-        told=["DataFrame.total", "math.own", "np.my_flag", "np.table", "np.table['x']"],
+        ["math.sqrt(4), DataFrame().total()"],
+        now=["(2.0, 1)"],
+        told=["math.own", "np.my_flag", "np.table", "np.table['x']"],
     ),
     case(
         "attributes of functions, and variables of the other kinds",

@@ -163,4 +163,25 @@ FUNCTIONS = [
         "dyn.x",
         ["Dyn", "dyn"],
     ),
+    (
+        "functions on classes of libraries",
+        "pd.Series.twice = lambda s: s * 2; pd.DataFrame.hello = lambda s: 1\n"
+        "pd.DataFrame.rows = property(lambda s: len(s))",
+        "pd.Series([1]).twice().tolist(), pd.DataFrame().hello()",
+        ["pd.DataFrame.rows"],
+    ),
+    (
+        "functions on classes of libraries that others took the place of",
+        "pd.Series.thrice = lambda s: s * 3\n"
+        "def triple(s): return s * 4\n"
+        "pd.Series.thrice = triple\n"
+        "pd.Series.gone = lambda s: 1\n"
+        "del pd.Series.gone\n"
+        "setattr(pd.Series, 'late', lambda s: 2)\n"
+        "by = 2\n"
+        "pd.Series.times = lambda s, by=by: s * by\n"
+        "by = 3",
+        "pd.Series([1]).thrice().tolist()",
+        ["pd.Series.times", "pd.Series.thrice", "pd.Series.gone", "pd.Series.late"],
+    ),
 ]
