@@ -24,6 +24,7 @@ import {
   createUpkeep,
   dayOf,
   type ThreadRecords,
+  type Upkeep,
 } from './turns/index.js';
 
 /** The whole program, running. Disposal drains the turns under way, then kills every sandbox. */
@@ -63,10 +64,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     opened.push(openReaping({ ...options, sandboxes, owner }));
     const warm = openWarm({ ...options, sandboxes, owner });
     opened.push(warm);
-    const threads = openThreads(warm, options);
+    const upkeep = createUpkeep({ store, logger, mostCopyBytes: config.store.mostCopyBytes });
+    const threads = openThreads({ warm, upkeep }, options);
     opened.push(threads);
     const edge = await unlessAborted(
-      openEdge({ threads, warm, store, records, ledger }, options),
+      openEdge({ threads, warm, store, records, ledger, upkeep }, options),
       options.signal,
     );
     opened.push(edge, draining(edge, options.config.limits.drainMs));
@@ -179,7 +181,10 @@ function openWarm({ sandboxes, owner, config: { limits }, ...options }: Owned): 
   });
 }
 
-function openThreads(warm: WarmSessions, options: AppOptions): Threads<KernelSession> {
+function openThreads(
+  { warm, upkeep }: Pick<EdgeParts, 'warm' | 'upkeep'>,
+  options: AppOptions,
+): Threads<KernelSession> {
   const { limits } = options.config;
   const logger = options.logger.child({ room: 'threads' });
   return createThreads<KernelSession>({
@@ -189,6 +194,7 @@ function openThreads(warm: WarmSessions, options: AppOptions): Threads<KernelSes
     idleMs: limits.sessionIdleMs,
     maxAsleep: limits.hibernatedSessions,
     asleepMs,
+    settled: (session) => upkeep.states.settled(session),
     onClosed: ({ key, reason, cause, error }) =>
       error === undefined
         ? logger.info({ thread: key, reason, err: cause }, 'session closed')
@@ -202,10 +208,11 @@ interface EdgeParts {
   readonly store: Store;
   readonly records: ThreadRecords;
   readonly ledger: Ledger;
+  readonly upkeep: Upkeep;
 }
 
 async function openEdge(
-  { threads, warm, store, records, ledger }: EdgeParts,
+  { threads, warm, store, records, ledger, upkeep }: EdgeParts,
   { config, logger }: AppOptions,
 ) {
   const { limits, model } = config;
@@ -217,7 +224,6 @@ async function openEdge(
   }));
   const budget = new Budget({ ...limits, spentToday, now: Date.now });
   const analyst = createAnalyst({ model, limits, logger: logger.child({ room: 'analysis' }) });
-  const upkeep = createUpkeep({ store, logger, mostCopyBytes: config.store.mostCopyBytes });
   const { restoreMs, cellMs } = limits;
   const working = { threads, records, store, upkeep, restoreMs, cellMs, fileMs: limits.turnMs };
   return openSlackEdge({

@@ -48,6 +48,8 @@ export interface ThreadsOptions<S extends Session> {
   readonly maxAsleep: number;
   /** Milliseconds of sleep after which a session is closed. */
   readonly asleepMs: number;
+  /** Waited for before an idle session is closed, to make room or for its age. */
+  readonly settled: (session: S) => Promise<void>;
   readonly onClosed: (event: SessionClosed) => void;
 }
 
@@ -221,6 +223,7 @@ class SessionCache<S extends Session> implements Threads<S> {
 
   async #closeNow(session: S, why: Why): Promise<void> {
     try {
+      if (why.reason === 'evicted' || why.reason === 'idle') await this.#options.settled(session);
       await session[Symbol.asyncDispose]();
       this.#options.onClosed({ ...why, error: undefined });
     } catch (error) {

@@ -3,4 +3,4 @@ export { Budget } from './budget.js';
 export { createDesk } from './desk.js';
 export { createThreadRecords, type ThreadRecords } from './thread-records.js';
 export { dayOf } from './turn-log.js';
-export { createUpkeep } from './upkeep.js';
+export { createUpkeep, type Upkeep } from './upkeep.js';

@@ -10,6 +10,8 @@ export interface StateKeeper {
   saved(thread: ThreadKey): Promise<KeptState | undefined>;
   /** Saves after a turn, if that spares much; cells of the next turn wait until it is done. Never rejects. */
   keep(thread: ThreadKey, kept: KeptSession): Promise<void>;
+  /** Once nothing of this session is being saved any more, which takes a minute at most. */
+  settled(session: KernelSession): Promise<void>;
 }
 
 export interface KeptSession {
@@ -28,6 +30,7 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 const LONGEST_SAVE_MS = 60_000;
 
 export function createStateKeeper({ store, logger }: StateKeeperOptions): StateKeeper {
+  const saving = new WeakMap<KernelSession, Promise<void>>();
   const savedCells = createKept<number>({ max: MOST_THREADS, ttlMs: REMEMBERED_MS });
   const discard = async (thread: ThreadKey): Promise<void> => {
     logger.warn({ thread }, 'saved variables could not be loaded, and are dropped');
@@ -47,17 +50,24 @@ export function createStateKeeper({ store, logger }: StateKeeperOptions): StateK
         return undefined;
       }
     },
-    async keep(thread, { session, journal }) {
-      if (!session.alive || !isWorthSaving(journal, savedCells.get(thread) ?? 0)) return;
-      try {
-        const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
-        const saved = await saveState(session, { journal, signal });
-        await store.saves.put({ thread, ...saved, now: Date.now() });
-        savedCells.set(thread, saved.cells);
-        logger.info({ thread, cells: saved.cells, bytes: saved.bytes.length }, 'variables saved');
-      } catch (error) {
-        logger.warn({ thread, err: error }, 'variables could not be saved');
-      }
+    settled: async (session) => saving.get(session),
+    keep(thread, kept) {
+      const work = save(thread, kept);
+      saving.set(kept.session, work);
+      return work;
     },
   };
+
+  async function save(thread: ThreadKey, { session, journal }: KeptSession): Promise<void> {
+    if (!session.alive || !isWorthSaving(journal, savedCells.get(thread) ?? 0)) return;
+    try {
+      const signal = AbortSignal.timeout(LONGEST_SAVE_MS);
+      const saved = await saveState(session, { journal, signal });
+      await store.saves.put({ thread, ...saved, now: Date.now() });
+      savedCells.set(thread, saved.cells);
+      logger.info({ thread, cells: saved.cells, bytes: saved.bytes.length }, 'variables saved');
+    } catch (error) {
+      logger.warn({ thread, err: error }, 'variables could not be saved');
+    }
+  }
 }

@@ -53,6 +53,7 @@ function setUp(options: Partial<ThreadsOptions<FakeSession>> = {}) {
   const closed: SessionClosed[] = [];
   const closings = new EventTarget();
   const threads = createThreads<FakeSession>({
+    settled: async () => undefined,
     open: async (thread) => {
       const session = new FakeSession(thread);
       opened.push(session);
@@ -73,6 +74,17 @@ function setUp(options: Partial<ThreadsOptions<FakeSession>> = {}) {
     new Promise((resolve) => closings.addEventListener('closed', resolve, { once: true }));
   return { threads, opened, closed, nextClosing };
 }
+
+it('lets what is being kept of an idle session be kept before it makes room for another', async () => {
+  const hold = gate();
+  const { threads, opened, closed } = setUp({ maxSessions: 1, settled: () => hold.opened });
+  await threads.run(a, async () => undefined, patient);
+  await threads.run(b, async () => undefined, patient);
+  expect([opened.length, closed.length]).toEqual([2, 0]);
+  hold.open();
+  await expect.poll(() => closed.map(({ reason }) => reason)).toEqual(['evicted']);
+  await threads[Symbol.asyncDispose]();
+});
 
 describe('Threads.run', () => {
   it('gives a thread the same session turn after turn and says when it is fresh', async () => {
