@@ -75,6 +75,18 @@ describe.each(LOST)('carried out, but answered by %s,', (_, effect) => {
     expect(root?.reactions).toEqual([]);
   });
 
+  test('the first words of an answer are said once, below the cards', async () => {
+    await using played = await play({
+      steps: CELL.slice(1, 3),
+      prepare: ({ slack }) => {
+        slack.fail({ method: 'chat.appendStream', ...effect, when: ({ chunks }) => says(chunks) });
+      },
+    });
+
+    expect(played.replies.map(({ text }) => text)).toEqual(['It is 42.']);
+    expect(played.replies[0]?.tasks.map(({ title }) => title)).toEqual(['Add it up']);
+  });
+
   test('the start of a stream is gone on with, and its end is taken for one', async () => {
     const methods = ['chat.startStream', 'chat.stopStream'];
     await using played = await play({
@@ -148,4 +160,8 @@ function tablesOf(replies: readonly { readonly blocks: readonly object[] }[]): n
   return (
     JSON.stringify(replies.map(({ blocks }) => blocks)).split('"type":"data_table"').length - 1
   );
+}
+
+function says(chunks: unknown): boolean {
+  return JSON.stringify(chunks).includes('markdown_text');
 }

@@ -73,13 +73,17 @@ export class LiveStream {
 
   /**
    * Ends the message and writes it anew by an edit, which also mends one whose stream died; one without words is
-   * only ended.
+   * only ended, or goes where another takes its place.
    * @throws when Slack is away, and may take the edit later
    */
   async replace(markdown: string, blocks: readonly Block[], part: MarkedPart): Promise<Replaced> {
     const { calls, logger, mark } = this.#options;
     await this.#endQuietly();
-    if (markdown.trim() === '' && blocks.length === 0) return { kind: 'lost' };
+    if (markdown.trim() === '' && blocks.length === 0) {
+      // What a lost call may have put there is said anew, too.
+      if (part === 'part') await this.#removeQuietly();
+      return { kind: 'lost' };
+    }
     const body = messageBody(markdown, blocks, false);
     try {
       const content = { ...body, ...mark(part), parse: 'none' };

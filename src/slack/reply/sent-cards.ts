@@ -18,6 +18,11 @@ export class SentCards {
     for (const card of cards) this.#sent.set(card.id, stateOf(card));
   }
 
+  /** What showed them is gone. */
+  forget(): void {
+    this.#sent.clear();
+  }
+
   #isSent(card: Card): boolean {
     return this.#sent.get(card.id) === stateOf(card);
   }

@@ -205,7 +205,10 @@ export class StreamSurface implements Surface {
     this.#notBeforeMs = now() + paceMs * 5;
     const text = this.#page.body(draft).slice(0, this.#page.sent);
     const { kind } = await this.#stream.replace(text, [], 'part');
-    if (kind !== 'replaced') this.#page.forgetSent();
+    if (kind !== 'replaced') {
+      this.#page.forgetSent();
+      this.#cards.forget();
+    }
     this.#notBeforeMs = 0;
     this.#deaths += 1;
     this.#stream.abandon();
