@@ -1,4 +1,4 @@
-import type { Meant, Store, WantedEnd } from '../store/index.js';
+import type { Store, WantedEnd } from '../store/index.js';
 
 export interface ElsewhereOptions {
   readonly store: Store;
@@ -23,11 +23,6 @@ export class Elsewhere {
         instance !== store.instance &&
         (leaseUntil ?? 0) > now(),
     );
-  }
-
-  async end(meant: Omit<Meant, 'notOf'>, end: WantedEnd): Promise<void> {
-    const { store } = this.#options;
-    if (store.isShared) await store.wantedEnds.want({ ...meant, notOf: store.instance }, end);
   }
 
   /** What others want this process to end. */

@@ -16,6 +16,7 @@ export interface Entry {
   readonly id: string;
   readonly thread: string;
   readonly delivery: string;
+  readonly wantedEnd?: WantedEnd | null;
 }
 
 /** Which messages may be taken up again. */
@@ -179,8 +180,8 @@ export class StoreLedger implements AsyncDisposable {
     return isBusy;
   }
 
-  async endElsewhere(meant: Omit<Meant, 'notOf'>, end: WantedEnd): Promise<void> {
-    await this.#quietly(() => this.#elsewhere.end(meant, end));
+  async wantEnd(meant: Meant, end: WantedEnd): Promise<void> {
+    await this.#quietly(() => within(ACCEPT_MS, this.#options.store.wantedEnds.want(meant, end)));
   }
 
   /** Disposal ends the handing over, not the leases. */

@@ -32,7 +32,7 @@ export class Asides {
     const { turns, ledger } = this.#options;
     if (await this.#options.admit(heeded, facts)) {
       turns.end(({ thread }) => thread === call.thread, 'stopped');
-      await ledger.endElsewhere({ thread: call.thread, before: call.messageTs }, 'stopped');
+      await ledger.wantEnd({ thread: call.thread, before: call.messageTs }, 'stopped');
     }
     await ledger.end(call.id, { state: 'answered', outcome: 'stop' });
   }

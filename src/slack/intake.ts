@@ -60,7 +60,7 @@ export class Intake {
   async take(delivery: Delivery): Promise<Taken> {
     const { event: raw, team } = delivery;
     const interruption = readInterruption(raw, team);
-    if (interruption !== undefined) this.#interruptions.take(interruption);
+    if (interruption !== undefined) await this.#interruptions.take(interruption);
     const edited = readEditedMessage(raw, team);
     const event = edited ?? readMessageEvent(raw, team);
     if (event === undefined) return 'taken';
@@ -81,17 +81,18 @@ export class Intake {
       const delivery = readDelivery(entry.delivery);
       const event = delivery && readMessageEvent(delivery.event, delivery.team);
       if (delivery === undefined || event === undefined || this.#ending.signal.aborted) continue;
-      // What was to be stopped ended with its process.
       const facts = { botUserId: delivery.botUserId, isKnown: yes, isBusy: yes };
       const decision = route(event, facts);
       // What comes now stands in line behind it.
       void this.#arrivals.next(threadOf(event), async () => {
-        if (decision.kind !== 'answer' && decision.kind !== 'help')
+        if (decision.kind === 'stop') await this.#asides.stop(decision, facts);
+        else if (decision.kind !== 'answer' && decision.kind !== 'help')
           await this.#options.ledger.end(entry.id, { state: 'withdrawn', outcome: 'not-meant' });
         else
           await this.#asides.askFirstOr(decision, { facts, delivery }, () =>
             this.#runs.takeOver(decision, { event, facts, isAgain: delivery.isAgain ?? false }),
           );
+        if (entry.wantedEnd) this.end(entry.id, entry.wantedEnd);
       });
     }
   }

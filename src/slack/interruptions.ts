@@ -34,7 +34,8 @@ export class Interruptions {
     this.#options = options;
   }
 
-  take(interruption: Interruption): void {
+  /** Settles once it is written down that a question is gone: nobody else will say so again. */
+  async take(interruption: Interruption): Promise<void> {
     if (interruption.kind === 'stopped') {
       void this.#stop(interruption);
       return;
@@ -45,7 +46,7 @@ export class Interruptions {
     const isMeant = ({ id, thread }: { readonly id: string; readonly thread: string }) =>
       id === message || thread === message;
     this.#options.turns.end(isMeant, 'withdrawn');
-    void this.#options.ledger.endElsewhere({ message, thread: message }, 'withdrawn');
+    await this.#options.ledger.wantEnd({ message, thread: message }, 'withdrawn');
   }
 
   /** Slack promises no order: what was deleted may be heard of afterwards. */
@@ -68,7 +69,7 @@ export class Interruptions {
     if (!(await this.#mayStop({ ...press, userId }))) return;
     // What was asked after it is not meant, when Slack delivers it late.
     turns.end((turn) => turn.thread === thread && tsOf(turn.id) < pressedTs, 'stopped');
-    await ledger.endElsewhere({ thread, before: pressedTs }, 'stopped');
+    await ledger.wantEnd({ thread, before: pressedTs }, 'stopped');
   }
 
   async #mayStop(press: StopPress & { readonly userId: string }): Promise<boolean> {

@@ -26,8 +26,11 @@ export interface Ledger {
   surfacesOf(thread: string): Promise<ReadonlyMap<string, string>>;
   /** Whether another process answers a question of this thread. */
   isBusyElsewhere(thread: string): Promise<boolean>;
-  /** Has other processes end what they answer, by the message or its thread; they hear of it within seconds. */
-  endElsewhere(meant: Meant, end: 'stopped' | 'withdrawn'): Promise<void>;
+  /**
+   * Writes down that what is answered is to be ended, by the message or its thread: other processes hear of it within
+   * seconds, and one that ends before it did leaves it to the next.
+   */
+  wantEnd(meant: Meant, end: 'stopped' | 'withdrawn'): Promise<void>;
   watch(watching: Watching): Promise<AsyncDisposable>;
 }
 
@@ -50,6 +53,8 @@ export interface Entry {
   readonly thread: string;
   /** JSON of what Slack delivered. */
   readonly delivery: string;
+  /** What was heard of it before its process ended; see `wantEnd`. */
+  readonly wantedEnd?: 'stopped' | 'withdrawn' | null;
 }
 
 export type Acceptance =

@@ -1,6 +1,7 @@
 import type { AdmitHeeded } from './access/admit-heeded.js';
 import { actOn } from './act-on.js';
 import type { AnsweringOptions } from './answering.js';
+import { fetchTwin } from './inbound/fetch-twin.js';
 import { mended } from './inbound/mended.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
 import type { Call, Heeded, RouteFacts } from './inbound/router.js';
@@ -65,7 +66,11 @@ export class QuestionRuns {
     const isQuiet = !this.#options.turns.has(call.thread);
     const admitted = this.#options.admit(heeded, facts);
     // Slack may take long to say who asks, and a later question must not pass meanwhile.
-    const whole = Promise.all([this.#twins.whole(call.id, event), admitted]);
+    const twin = this.#twins.whole(call.id, event);
+    const fetched = twin.then((first) =>
+      isHalf(first) ? fetchTwin(first, call, this.#options) : first,
+    );
+    const whole = Promise.all([fetched, admitted]);
     const inOrder = this.#order.next(call.thread, whole);
     const answer = async (controller: AbortController) => {
       if (acceptance.kind === 'held') {
@@ -75,7 +80,7 @@ export class QuestionRuns {
       const [first] = await inOrder;
       // A process that could not write it down may have answered it.
       const swept = isRetry ? await this.#sweep(call, { facts, isQuiet, controller }) : undefined;
-      if (swept !== undefined && swept.kind !== 'clear') return sweptEnd(swept);
+      if (swept !== undefined && swept.kind !== 'clear') return this.#sweptEnd(call, swept);
       const { attempt, delivery } = await this.#begun.next(call.thread, ledger.begin(call.id));
       const asked = (isHalf(first) ? eventOf(delivery) : undefined) ?? first;
       return actOn(asked, { ...this.#options, facts, attempt, controller });
@@ -112,7 +117,7 @@ export class QuestionRuns {
       if (isAgain) await takeBack(call, this.#options);
       const sweeping = this.#sweep(call, { facts, isQuiet, controller });
       const swept = await this.#order.next(call.thread, sweeping);
-      if (swept.kind !== 'clear') return sweptEnd(swept);
+      if (swept.kind !== 'clear') return this.#sweptEnd(call, swept);
       const beginning = this.#options.ledger.begin(call.id);
       const { attempt } = await this.#begun.next(call.thread, beginning);
       const whole = mended(event, swept.message);
@@ -122,7 +127,7 @@ export class QuestionRuns {
     const refuse = async (controller: AbortController) => {
       const swept = await this.#sweep(call, { facts, isQuiet, controller });
       await this.#statusBoard.clear(call);
-      return swept.kind === 'clear' ? notAdmitted : sweptEnd(swept);
+      return swept.kind === 'clear' ? notAdmitted : this.#sweptEnd(call, swept);
     };
     this.#run(heeded, { admitted, answer, refuse });
   }
@@ -131,6 +136,11 @@ export class QuestionRuns {
     const { botUserId } = facts;
     const { signal } = controller;
     return sweepPatiently(call, { ...this.#options, botUserId, isQuiet, signal });
+  }
+
+  async #sweptEnd(call: Call, { kind }: { readonly kind: Ended['state'] }): Promise<Ended> {
+    if (kind === 'withdrawn') await takeBack(call, this.#options);
+    return { state: kind, outcome: kind };
   }
 
   #run({ call }: Heeded, { admitted, answer, refuse = async () => notAdmitted }: Run): void {
@@ -167,10 +177,6 @@ interface Sweeping {
   readonly facts: RouteFacts;
   readonly isQuiet: boolean;
   readonly controller: AbortController;
-}
-
-function sweptEnd({ kind }: { readonly kind: Ended['state'] }): Ended {
-  return { state: kind, outcome: kind };
 }
 
 function eventOf(json: string | undefined): MessageEvent | undefined {

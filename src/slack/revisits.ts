@@ -3,11 +3,19 @@ import type { Asides } from './asides.js';
 import type { Delivery } from './connection/bolt-app.js';
 import { isOfLate } from './inbound/edited-message.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
-import { type Call, type Decision, type RouteFacts, route } from './inbound/router.js';
+import {
+  type Call,
+  callOf,
+  type Decision,
+  type IgnoreReason,
+  type RouteFacts,
+  route,
+} from './inbound/router.js';
 import { writeDelivery } from './inbound/stored-delivery.js';
 import type { QuestionRuns } from './question-runs.js';
 import { isGone } from './reply/is-gone.js';
 import type { Readers } from './shared/readers.js';
+import { takeBack } from './take-back.js';
 import type { Turns } from './turns.js';
 
 export interface RevisitsOptions extends AnsweringOptions {
@@ -42,8 +50,9 @@ export class Revisits {
     if (decision.kind === 'stop') {
       const message = decision.call.id;
       turns.end(({ id }) => id === message, 'stopped');
-      await ledger.endElsewhere({ message }, 'stopped');
+      await ledger.wantEnd({ message }, 'stopped');
     }
+    if (decision.kind === 'ignore' && isUnasked(decision.reason, event)) await this.#unasked(event);
     if (decision.kind !== 'answer' || !isOfLate(event, Date.now())) return 'taken';
     const { id, thread } = decision.call;
     const entry = { id, thread, delivery: writeDelivery(delivery) };
@@ -52,6 +61,16 @@ export class Revisits {
       runs.again(decision, { event, facts, isAgain: true }),
     );
     return 'taken';
+  }
+
+  /** No question to the bot any more, so that its answer goes, as far as it came. */
+  async #unasked(event: MessageEvent): Promise<void> {
+    const { turns, ledger } = this.#options;
+    if (!event.user) return;
+    const call = callOf(event, event.user);
+    turns.end(({ id }) => id === call.id, 'withdrawn');
+    await ledger.wantEnd({ message: call.id }, 'withdrawn');
+    void turns.ended(call.id).then(() => takeBack(call, this.#options));
   }
 
   /** A message that was accepted before: its twin, a delivery again, or the wish of somebody else. */
@@ -100,4 +119,10 @@ export class Revisits {
   async #isGone(call: Call, { botUserId }: RouteFacts): Promise<boolean> {
     return !this.#options.turns.has(call.thread) && isGone(call, { ...this.#options, botUserId });
   }
+}
+
+/** A reply that does not call the bot may only seem not to be meant while the store is away. */
+function isUnasked(reason: IgnoreReason, { ts, thread_ts: root }: MessageEvent): boolean {
+  const isReply = root !== undefined && root !== null && root !== ts;
+  return reason === 'not-called' ? !isReply : reason === 'addressed-to-other' || reason === 'empty';
 }

@@ -25,7 +25,7 @@ export interface MessageTable {
   state: MessageState;
   /** The question as it was edited while another process answered it: it is answered anew afterwards. */
   editedDelivery: string | null;
-  /** What another process heard of it: whoever answers it is to end that. */
+  /** What was heard of it since: whoever answers it is to end that, in this process or in one after it. */
   wantedEnd: WantedEnd | null;
   /** The process that answers it, until the lease ends; null when nobody does. */
   instance: string | null;

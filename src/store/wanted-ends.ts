@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema, WantedEnd } from './schema.js';
 
-/** Messages that one process answers, and that another one heard are to be ended. */
+/** Unanswered messages that are to be ended: by the process that answers them, or the one after it. */
 export interface WantedEnds {
   /** An edit that waits for that end is not wanted either. */
   want(meant: Meant, end: WantedEnd): Promise<void>;
@@ -9,23 +9,21 @@ export interface WantedEnds {
   of(instance: string): Promise<readonly { readonly id: string; readonly end: WantedEnd }[]>;
 }
 
-/** Unanswered messages that others hold, by themselves or by their thread. */
+/** Unanswered messages, by themselves or by their thread. */
 export interface Meant {
   readonly message?: string | undefined;
   readonly thread?: string | undefined;
   /** Slack's `ts`: only what was asked before it. */
   readonly before?: string | undefined;
-  readonly notOf: string;
 }
 
 export function createWantedEnds(db: Kysely<Schema>): WantedEnds {
   return {
-    async want({ message = '', thread = '', before, notOf }, end) {
+    async want({ message = '', thread = '', before }, end) {
       const rows = await db
         .selectFrom('messages')
         .select('id')
         .where('state', 'in', ['accepted', 'answering'])
-        .where((eb) => eb.or([eb('instance', 'is', null), eb('instance', '!=', notOf)]))
         .where((eb) => eb.or([eb('id', '=', message), eb('thread', '=', thread)]))
         .execute();
       const ids = rows

@@ -88,6 +88,59 @@ describe('a mention', () => {
     ]);
   });
 
+  test('whose twin never comes is looked up, with its files', async () => {
+    await using room = await openRoom();
+    const { slack } = room;
+    const files = [{ name: 'a.csv', content: 'x\n1\n' }];
+    const text = `<@${slack.bot.userId}> sum?`;
+    const { ts } = await slack.post({ channel: CHANNEL, text, files, isUnheard: true });
+    await slack.deliver({ type: 'app_mention', channel: CHANNEL, ts, user: 'U0ALICE', text });
+    await slack.waitFor(() => room.questions.length === 1);
+
+    expect(room.questions.map((question) => question.attachments.length)).toEqual([1]);
+  });
+
+  test('that Slack does not show is answered as it came', async () => {
+    await using room = await openRoom();
+    const { slack } = room;
+    slack.fail({ method: 'conversations.replies', error: 'missing_scope', times: Infinity });
+    const text = `<@${slack.bot.userId}> sum?`;
+    const { ts } = await slack.post({ channel: CHANNEL, text, isUnheard: true });
+    await slack.deliver({ type: 'app_mention', channel: CHANNEL, ts, user: 'U0ALICE', text });
+    await slack.waitFor(() => room.questions.length === 1);
+
+    expect(room.questions.map((question) => question.text)).toEqual(['sum?']);
+  });
+
+  test.each([
+    ['to somebody else', '<@U0BOB> never mind'],
+    ['so that it calls nobody', 'never mind'],
+  ])('edited %s is none any more, and its answer goes', async (_, words) => {
+    const gate = createGate();
+    let runs = 0;
+    await using room = await openRoom({
+      answer: async (_question, { signal }) => {
+        runs += 1;
+        if (runs === 2) await Promise.race([gate.opened, aborted(signal)]);
+        return answered;
+      },
+    });
+    const { slack } = room;
+    const text = `<@${slack.bot.userId}> sum?`;
+    const one = await slack.post({ channel: CHANNEL, text });
+    await room.replies(one, (all) => all.length === 1);
+    await room.idle(one);
+    slack.edit({ channel: CHANNEL, ts: one.ts }, words);
+    await room.replies(one, (all) => all.length === 0);
+
+    const two = await slack.post({ channel: CHANNEL, text });
+    await slack.waitFor(() => runs === 2);
+    slack.edit({ channel: CHANNEL, ts: two.ts }, words);
+    await room.idle(two);
+    expect(slack.thread(CHANNEL, two.ts).filter(({ author }) => author.isBot)).toEqual([]);
+    gate.open();
+  });
+
   test('with neither text nor file gets one line of help', async () => {
     await using room = await openRoom();
     const posted = await room.slack.post({
@@ -198,3 +251,7 @@ test('a request with a wrong signature is refused', async () => {
   expect(status).toBe(401);
   expect(room.questions).toHaveLength(0);
 });
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+}

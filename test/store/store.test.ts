@@ -229,10 +229,8 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     await messages.end(ids[1], { state: 'answered', outcome: 'answered', now: 5 });
     await messages.amend(ids[0], '{"text":"how much?"}');
 
-    await wantedEnds.want({ thread: ids[0], before: '4.0', notOf: 'one' }, 'stopped');
-    expect(await wantedEnds.of('one')).toEqual([]);
-    await wantedEnds.want({ thread: ids[0], before: '4.0', notOf: 'two' }, 'stopped');
-    await wantedEnds.want({ message: ids[2], notOf: 'two' }, 'withdrawn');
+    await wantedEnds.want({ thread: ids[0], before: '4.0' }, 'stopped');
+    await wantedEnds.want({ message: ids[2] }, 'withdrawn');
     const wanted = await wantedEnds.of('one');
     expect(wanted.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
       { id: ids[0], end: 'stopped' },

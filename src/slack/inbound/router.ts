@@ -18,7 +18,7 @@ export type Decision =
   | (Heeded & { readonly kind: 'forget' })
   | { readonly kind: 'ignore'; readonly reason: IgnoreReason };
 
-type IgnoreReason =
+export type IgnoreReason =
   | 'other-kind'
   | 'own-message'
   | 'bot'
@@ -120,7 +120,7 @@ export function threadOf({ channel, ts, thread_ts, installedTeam: team }: Messag
   return threadKey({ team, channel, rootTs: thread_ts || ts });
 }
 
-function callOf(event: MessageEvent, userId: string): Call {
+export function callOf(event: MessageEvent, userId: string): Call {
   const { channel, ts, installedTeam: team } = event;
   const rootTs = event.thread_ts || ts;
   return {

@@ -37,7 +37,8 @@ export async function whatIsShown(call: Call, options: LookOptions): Promise<Sho
   const thread = await readThread(call, options);
   if (thread === 'gone') return { kind: 'withdrawn' };
   const question = thread.find(({ ts }) => ts === call.messageTs);
-  if (thread.length > 0 && question === undefined) return { kind: 'withdrawn' };
+  const isGone = question === undefined || question['subtype'] === 'tombstone';
+  if (thread.length > 0 && isGone) return { kind: 'withdrawn' };
   const ours = thread.filter((message) => belongs(message, { call, noted, options, thread }));
   const missing = missingFiles(ours);
   if (missing === 0) return { kind: 'whole' };

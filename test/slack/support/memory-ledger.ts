@@ -21,7 +21,7 @@ export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
     deliveriesOf: async () => [],
     surfacesOf: async () => surfaces,
     isBusyElsewhere: async () => false,
-    endElsewhere: async () => undefined,
+    wantEnd: async () => undefined,
     watch: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
   };
 }
