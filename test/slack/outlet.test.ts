@@ -27,6 +27,8 @@ const LIVE = [
   /hooks\.slack\.com\/services/i,
   /:\/\/[\w.]*:swordfish@/,
   /TOPSECRETKEYLINE/,
+  /MIIEabcdef/,
+  /wJalrXUtnFEMI/,
   /bearer\s+[\w.~+/=-]*\d[\w.~+/=-]{11}/i,
   new RegExp(SECRET),
 ];
@@ -72,6 +74,13 @@ const PARTS = [
   'redis://:swordfish@cache/0',
   '-----BEGIN RSA PRIVATE KEY-----\nTOPSECRETKEYLINE0123\nTOPSECRETKEYLINE==\n-----END RSA PRIVATE KEY-----',
   '"-----BEGIN PRIVATE KEY-----\\nTOPSECRETKEYLINE0123\\n-----END PRIVATE KEY-----\\n"',
+  '-----BEGIN RSA PRIVATE KEY-----\nMIIEabcdef\n-----END RSA PRIVATE KEY-----',
+  'aws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  'aws\\_secret\\_access\\_key: `wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY`',
+  'export AWS_SECRET_ACCESS_KEY="wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"',
+  '{"SecretAccessKey": "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"}',
+  '{\\"secretAccessKey\\":\\"wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY\\"}',
+  "The AWS secret access key is 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'",
   'Authorization: Bearer abcdefgh0123456789abcdef',
   'bearer\nabcdefgh0123456789abcdef',
   SECRET,
@@ -202,6 +211,22 @@ describe('outlet', () => {
       'a -----BEGIN PRIVATE KEY----- line is kept secret',
     ],
     ['a\u00adb', 'ab'],
+    [
+      'commit 3f786850e387550fdab836ed7e6dc881de23001b, secret',
+      'commit 3f786850e387550fdab836ed7e6dc881de23001b, secret',
+    ],
+    [
+      'aws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      'aws_secret_access_key = [masked]',
+    ],
+    [
+      '`aws_access_key_id` of 3f786850e387550fdab836ed7e6dc881de23001b',
+      '`aws_access_key_id` of 3f786850e387550fdab836ed7e6dc881de23001b',
+    ],
+    [
+      '`{"url":"http://db:80","mail":"joe@b.org"}`',
+      '`{"url":"http[:]//db:80","mail":"joe@b.org"}`',
+    ],
   ])('%j is shown as %j', (text, shown) => {
     expect(outlet.markdown(text)).toBe(shown);
   });

@@ -1,3 +1,4 @@
+import { maskLabelled } from './labelled-secrets.js';
 import { MASK, maskShapes } from './secret-shapes.js';
 
 /** As much of what went before as tells what comes next. */
@@ -6,7 +7,11 @@ const REMEMBERED = 120;
 const KEY_BEGINS = /-----BEGIN (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)?-----/;
 const KEY_ENDS = '-----END';
 /** What a key is made of; a short word of prose is none. */
-const KEY_PART = /[\w+/\\]{16,}={0,2}|[\w+/]{2,}={1,2}/g;
+const KEY_PART =
+  /[\w+/\\]{16,}={0,2}|[\w+/]{2,}={1,2}|(?=[a-z+/]*(?:\d|[A-Z]{2}|[a-z][A-Z]))[\w+/]{8,}/g;
+/** A key that is only spoken of has no lines: after so much else it is over. */
+const KEY_LINE = /[\w+/\\]{32}/;
+const LONGEST_OTHER = 400;
 
 /** `Authorization: Bearer …` and the like, in code and JSON, too. */
 const HEADER = /(?:bearer|authorization\W{1,6}(?:basic|token))["'`*_]*\s+$/i;
@@ -18,6 +23,8 @@ export class SecretFilter {
   readonly #values: readonly string[];
   #before = '';
   #isInKey = false;
+  /** Characters since the last line of the key. */
+  #other = 0;
 
   constructor(values: readonly string[]) {
     this.#values = values;
@@ -30,7 +37,11 @@ export class SecretFilter {
   /** A key may end in the middle of a segment, where line breaks are written as `\n`. */
   #passKey(segment: string): string {
     const end = segment.indexOf(KEY_ENDS);
-    if (end < 0) return segment.replace(KEY_PART, MASK);
+    if (end < 0) {
+      this.#other = KEY_LINE.test(segment) ? 0 : this.#other + segment.length;
+      this.#isInKey = this.#other < LONGEST_OTHER;
+      return segment.replace(KEY_PART, MASK);
+    }
     this.#isInKey = false;
     return segment.slice(0, end).replace(KEY_PART, MASK) + this.#passText(segment.slice(end));
   }
@@ -42,11 +53,16 @@ export class SecretFilter {
     const text = this.#mask(segment.slice(0, begin));
     this.#before = key === null ? seen.slice(-REMEMBERED) : '';
     this.#isInKey = key !== null;
+    this.#other = 0;
     return key === null ? text : text + this.#passKey(segment.slice(begin));
   }
 
   #mask(text: string): string {
-    const withoutValues = this.#values.reduce((rest, value) => rest.replaceAll(value, MASK), text);
+    const unlabelled = maskLabelled(text, this.#before);
+    const withoutValues = this.#values.reduce(
+      (rest, value) => rest.replaceAll(value, MASK),
+      unlabelled,
+    );
     const masked = maskShapes(withoutValues);
     return HEADER.test(this.#before) ? masked.replace(TOKEN, MASK) : masked;
   }

@@ -9,9 +9,9 @@ const body = String.raw`[\w\\-]`;
  * prefix that no word has, so what stands before them does not matter.
  */
 const SHAPES: readonly RegExp[] = [
-  // User and password of an address; a port is none.
-  /(?<=:\/\/)[^\s/?#@:]*:(?!\d{1,5}(?:[/?#]|$))[^\s@]+@/g,
-  /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/[^\s"'`<>)\]|]+/gi,
+  // User and password of an address; a port is none, nor is what stands in the next cell or string.
+  /(?<=:\/\/)[^\s/?#@:",;|]*:(?!\d{1,5}(?:[/?#,;|]|$))[^\s@"]+@/g,
+  /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/[^\s"'`<>)\]|,;]+/gi,
   new RegExp(String.raw`xox[a-z](?:\.xox[a-z])?-${body}{6,}`, 'gi'),
   new RegExp(`xapp-${body}{6,}`, 'gi'),
   new RegExp(`xwfp-${body}{6,}`, 'gi'),
