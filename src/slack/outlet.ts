@@ -1,5 +1,6 @@
 import { inertVerbatim } from './hostile/inert-text.js';
 import { MarkdownFilter } from './hostile/markdown-filter.js';
+import type { SecretFilter } from './hostile/secret-filter.js';
 import { createSecretFilters } from './hostile/secrets.js';
 import { segmentsOf, withoutControls, withoutOpenHalf } from './hostile/segments.js';
 
@@ -11,7 +12,12 @@ export interface Outlet {
   stream(): OutletStream;
   /** For places that Slack shows as they are: table cells, titles, file names. */
   literal(text: string): string;
+  /** For files, which nobody takes for a message: only secrets are masked. */
+  secrets: StartMask;
 }
+
+/** Begins a text that comes segment by segment. */
+type StartMask = () => SecretFilter;
 
 export interface OutletStream {
   /** Gives what is certain by now; the start of a mention, address or secret is held back. */
@@ -31,6 +37,7 @@ export function createOutlet({ allowedHosts, secrets }: OutletOptions): Outlet {
   const isAllowed = (host: string): boolean => allowedHosts.has(host);
   const stream = (): OutletStream => new MarkdownFilter({ secrets: startMask(), isAllowed });
   return {
+    secrets: startMask,
     stream,
     markdown(text) {
       const whole = stream();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { AnswerFile } from '../answer.js';
 import { safeCsv } from '../files/safe-csv.js';
+import { withoutSecrets } from '../files/without-secrets.js';
 import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
 import type { SlackCalls } from '../slack-calls.js';
@@ -51,10 +52,12 @@ export async function uploadFiles(
 
 async function upload(
   { name, bytes, altText }: AnswerFile,
-  { calls, outlet }: UploadOptions,
+  { calls, logger, outlet }: UploadOptions,
 ): Promise<{ readonly id: string; readonly title: string }> {
   const title = outlet.literal(name);
-  const content = isDelimited(name) ? safeCsv(bytes) : bytes;
+  const masked = await withoutSecrets({ name, bytes }, outlet.secrets);
+  if (masked !== bytes) logger.warn('secrets were masked in a file');
+  const content = isDelimited(name) ? safeCsv(masked) : masked;
   const { file_id: id, upload_url: url } = await calls.postPatiently('files.getUploadURLExternal', {
     ...{ filename: title.replace(/[/\\]/g, '_'), length: content.byteLength },
     ...(altText ? { alt_txt: upTo(outlet.literal(altText), LONGEST_ALT_TEXT) } : {}),
