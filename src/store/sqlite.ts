@@ -1,18 +1,27 @@
 import { join } from 'node:path';
-import { type Dialect, SqliteDialect } from 'kysely';
-import Database from 'libsql';
-import { toStoreError } from './store-error.js';
+import type { Dialect } from 'kysely';
+import type { Logger } from 'pino';
+import type { HeldFolder } from './hold-folder.js';
+import { RegainingDriver } from './regaining-driver.js';
+
+export interface SqliteOptions {
+  readonly dataDir: string;
+  readonly folder: HeldFolder;
+  readonly logger: Logger;
+}
+
+export function databasePath(dataDir: string): string {
+  return join(dataDir, 'threadbook.db');
+}
 
 /** @throws {StoreError} when the database cannot be opened. */
-export function openSqlite(dataDir: string): Dialect {
-  try {
-    const database = new Database(join(dataDir, 'threadbook.db'));
-    database.pragma('journal_mode = WAL');
-    database.pragma('busy_timeout = 5000');
-    // A killed process loses nothing by it; a power cut may take the last commits along.
-    database.pragma('synchronous = NORMAL');
-    return new SqliteDialect({ database });
-  } catch (error) {
-    throw toStoreError(error);
-  }
+export function openSqlite({ dataDir, folder, logger }: SqliteOptions): Dialect {
+  const driver = new RegainingDriver({ path: databasePath(dataDir), folder, logger });
+  const { dialect } = driver;
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => driver,
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CamelCasePlugin, type Dialect, Kysely, Migrator } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Cells, createCells } from './cells.js';
 import { type Copies, createCopies } from './copies.js';
@@ -8,13 +8,12 @@ import { createFiles, type Files } from './files.js';
 import { forgetThread } from './forget.js';
 import { type HeldFolder, holdFolder } from './hold-folder.js';
 import { createMessages, type Messages } from './messages.js';
-import { migrations } from './migrations.js';
+import { migrate } from './migrate.js';
 import { openPostgres } from './postgres.js';
 import { purge, type Retention } from './purge.js';
 import { createSaves, type Saves } from './saves.js';
 import type { Schema } from './schema.js';
-import { openSqlite } from './sqlite.js';
-import { toStoreError } from './store-error.js';
+import { databasePath, openSqlite } from './sqlite.js';
 import { createThreads, type Threads } from './threads.js';
 import { createTurns, type Turns } from './turns.js';
 import { createUsage, type Usage } from './usage.js';
@@ -59,17 +58,17 @@ export interface StoreOptions {
  * @throws {StoreError} when it cannot be opened, or another process uses the same folder.
  */
 export async function openStore({ place, logger }: StoreOptions): Promise<Store> {
-  const folder = await hold(place, logger);
-  const db = new Kysely<Schema>({
-    dialect: withFaults(dialectFor(place, logger)),
-    plugins: [new CamelCasePlugin()],
-  });
+  const folder = hold(place, logger);
+  const path = place.databaseUrl === undefined ? databasePath(place.dataDir) : undefined;
+  let db: Kysely<Schema> | undefined;
   const close = async () => {
-    await db.destroy();
+    await db?.destroy();
     folder.close();
   };
   try {
-    await migrate(db);
+    const dialect = withFaults(dialectFor(place, { folder, logger }), path);
+    db = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+    await migrate(db, path);
   } catch (error) {
     await close();
     throw error;
@@ -97,28 +96,23 @@ export async function openStore({ place, logger }: StoreOptions): Promise<Store>
 const LOCK_WAIT_MS = 15_000;
 
 /** With a database of its own the folder only tells who the process is, so it may do without. */
-async function hold({ dataDir, databaseUrl }: StorePlace, logger: Logger): Promise<HeldFolder> {
+function hold({ dataDir, databaseUrl }: StorePlace, logger: Logger): HeldFolder {
   if (databaseUrl === undefined) return holdFolder(dataDir, { waitMs: LOCK_WAIT_MS });
   try {
-    return await holdFolder(dataDir, { waitMs: 0 });
+    return holdFolder(dataDir, { waitMs: 0 });
   } catch (error) {
     logger.info({ err: error }, 'no DATA_DIR of its own, so a restart is a new process to others');
-    return { instance: randomUUID(), close: () => undefined };
+    return { instance: randomUUID(), keep: () => undefined, close: () => undefined };
   }
 }
 
-function dialectFor({ dataDir, databaseUrl }: StorePlace, logger: Logger): Dialect {
-  if (databaseUrl === undefined) return openSqlite(dataDir);
+function dialectFor(
+  { dataDir, databaseUrl }: StorePlace,
+  { folder, logger }: { readonly folder: HeldFolder; readonly logger: Logger },
+): Dialect {
+  if (databaseUrl === undefined) return openSqlite({ dataDir, folder, logger });
   return openPostgres({
     databaseUrl,
     onLost: ({ message }) => logger.warn({ error: message }, 'a database connection was lost'),
   });
-}
-
-async function migrate(db: Kysely<Schema>): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  // The plugin would turn the names of Kysely's own tables around.
-  const migrator = new Migrator({ db: db.withoutPlugins(), provider });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw toStoreError(error);
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Store, StoreError, type StorePlace } from '../../src/store/index.js';
@@ -367,10 +368,55 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
 });
 
 describe('a store that cannot be opened', () => {
-  it('says that the folder cannot be written', async () => {
+  it('says that DATA_DIR is no folder, and which', async () => {
     const opening = openStore({ place: { dataDir: '/dev/null/threadbook' }, logger });
     await expect(opening).rejects.toThrow(StoreError);
+    await expect(opening).rejects.toMatchObject({ reason: 'no-folder' });
+    await expect(opening).rejects.toThrow(/name a folder.*\(\/dev\/null\/threadbook: /);
+  });
+
+  it('says that the folder cannot be written', async () => {
+    const opening = openStore({ place: { dataDir: '/sys/threadbook' }, logger });
     await expect(opening).rejects.toMatchObject({ reason: 'read-only' });
+    await expect(opening).rejects.toThrow('/sys/threadbook');
+  });
+
+  it.each([
+    ['threadbook.db', 'damaged', /put a copy back.*begin anew/],
+    ['threadbook.lock', 'damaged-lock', /remove it/],
+  ])('says that %s is damaged, where it is and what to do', async (name, reason, remedy) => {
+    await using folder = await emptyFolder();
+    const path = join(folder.path, name);
+    await writeFile(path, 'x'.repeat(20_000));
+    const opening = openStore({ place: { dataDir: folder.path }, logger });
+    await expect(opening).rejects.toMatchObject({ reason });
+    await expect(opening).rejects.toThrow(remedy);
+    await expect(opening).rejects.toThrow(path);
+  });
+
+  it.each(['threadbook.db', 'threadbook.lock', 'instance'])(
+    'says that a folder stands in the place of %s',
+    async (name) => {
+      await using folder = await emptyFolder();
+      const path = join(folder.path, name);
+      await mkdir(path);
+      const opening = openStore({ place: { dataDir: folder.path }, logger });
+      await expect(opening).rejects.toMatchObject({ reason: 'no-file' });
+      await expect(opening).rejects.toThrow(path);
+    },
+  );
+
+  it('says that a newer version wrote it', async () => {
+    await using folder = await emptyFolder();
+    const place = { dataDir: folder.path };
+    await (await openStore({ place, logger }))[Symbol.asyncDispose]();
+    const path = join(folder.path, 'threadbook.db');
+    const database = new Database(path);
+    database.exec("INSERT INTO kysely_migration VALUES ('9999-later', '2999-01-01')");
+    database.close();
+    const opening = openStore({ place, logger });
+    await expect(opening).rejects.toMatchObject({ reason: 'newer' });
+    await expect(opening).rejects.toThrow(path);
   });
 
   it('says that the database cannot be reached', async () => {
@@ -379,3 +425,8 @@ describe('a store that cannot be opened', () => {
     await expect(opening).rejects.toMatchObject({ reason: 'unreachable' });
   });
 });
+
+async function emptyFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'threadbook-store-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
