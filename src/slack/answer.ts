@@ -92,6 +92,8 @@ export type Note =
   | { readonly kind: 'file-refused'; readonly name: string; readonly reason: string }
   | { readonly kind: 'result-withheld'; readonly name: string; readonly reason: WithheldReason }
   | { readonly kind: 'charts-cut'; readonly shown: number; readonly drawn: number }
+  /** A cell displayed so many, and only the last one is shown. */
+  | { readonly kind: 'tables-cut'; readonly displayed: number }
   /** Names of files that the code wrote and that could not be fetched; none where they could not even be listed. */
   | { readonly kind: 'results-lost'; readonly names: readonly string[] }
   | {

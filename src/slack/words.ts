@@ -48,6 +48,7 @@ export const words = {
     `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`,
   columnsCut: ({ shown, total }: { shown: number; total: number }): string =>
     `the first ${shown} of ${total} columns`,
+  askForRest: 'ask for the whole table as a file',
   tableAsFile: 'The table is too wide to show here, so it is attached as a CSV file.',
   shortenedTable: ({ rows, columns }: CutTable, file: string | undefined) =>
     `_Shown are the first ${[
@@ -123,6 +124,8 @@ function plainNoteWords(note: Note): string {
         : `I could not read ${note.name}. ${note.reason}`;
     case 'result-withheld':
       return `I did not send ${note.name}: ${WITHHELD[note.reason]}`;
+    case 'tables-cut':
+      return `I show the last of ${note.displayed} tables. Ask for another by what it holds, or for all of them as files.`;
     case 'charts-cut':
       return `Of ${note.drawn} charts the first ${note.shown} are shown. Ask for the others by what they show.`;
     case 'results-lost':

@@ -1,6 +1,7 @@
 import type { AnalysisOutcome } from '../analysis/index.js';
 import { losesKernel } from '../sandbox/index.js';
 import type { Note, RestoredNote } from '../slack/index.js';
+import { countTables } from './displayed.js';
 
 export interface TurnFacts {
   /** Figures that the cells drew. */
@@ -21,6 +22,7 @@ export function answerNotes(
     ...others.before,
     ...deathNotes(outcome, restored),
     ...chartNotes(drawn),
+    ...tableNotes(outcome),
     ...others.after,
     ...workNotes(outcome, ms),
   ];
@@ -31,6 +33,11 @@ export const maxCharts = 10;
 
 function chartNotes(drawn: number): readonly Note[] {
   return drawn > maxCharts ? [{ kind: 'charts-cut', shown: maxCharts, drawn }] : [];
+}
+
+function tableNotes({ cells }: AnalysisOutcome): readonly Note[] {
+  const displayed = countTables(cells);
+  return displayed > 1 ? [{ kind: 'tables-cut', displayed }] : [];
 }
 
 /** A kernel that died under the turn took its variables along; the asker should not learn it from a NameError. */

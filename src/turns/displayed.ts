@@ -5,21 +5,32 @@ import type { AnswerFile } from '../slack/index.js';
 /** The figures of all cells in the order they were drawn, each named for what its cell does. */
 export function chartsOf(cells: readonly RanCell[]): readonly AnswerFile[] {
   const names = new Set<string>();
-  return cells.flatMap(({ title, outcome }) =>
-    outcome.results.flatMap(({ png }) => {
-      if (png === undefined) return [];
+  return cells.flatMap(({ title, outcome }) => {
+    const drawn = outcome.results.flatMap(({ png }) => (png === undefined ? [] : [png]));
+    return drawn.map((png, at) => {
       const name = chartName(title, names);
       names.add(name);
-      return [{ name, bytes: png, altText: `Chart: ${title}` }];
-    }),
-  );
+      const number = drawn.length > 1 ? ` ${at + 1} of ${drawn.length}` : '';
+      return { name, bytes: png, altText: `Chart${number}: ${title}` };
+    });
+  });
 }
 
 /** The DataFrame that was displayed last: cells print what only the model needs, and display what the asker gets. */
 export function tableOf(cells: readonly RanCell[]): Table | undefined {
-  return cells
-    .flatMap(({ outcome }) => outcome.results)
-    .findLast(({ table }) => table !== undefined)?.table;
+  return tablesOfLast(cells).at(-1);
+}
+
+/** How many the cell displayed whose last one is shown. */
+export function countTables(cells: readonly RanCell[]): number {
+  return tablesOfLast(cells).length;
+}
+
+function tablesOfLast(cells: readonly RanCell[]): readonly Table[] {
+  const tables = cells.map(({ outcome }) =>
+    outcome.results.flatMap(({ table }) => (table === undefined ? [] : [table])),
+  );
+  return tables.findLast((each) => each.length > 0) ?? [];
 }
 
 function chartName(title: string, taken: ReadonlySet<string>): string {

@@ -123,7 +123,7 @@ test('tables that were pasted are files, whichever way Slack brings them', async
   ];
   const table = { type: 'table', rows };
   const root = await slack.post({ channel, text: 'here', attachments: [{ blocks: [table] }] });
-  const tabbed = 'region\tsum\nnorth\t1\nsouth\t2\nThat is all.';
+  const tabbed = 'region\tsum\tof\nnorth\t1\t2\nsouth\t2\nThat is all.';
   const heard = await call(`and this:\n${tabbed}`, root.ts);
 
   expect(await Promise.all(heard.attachments.map(textOf))).toEqual([
@@ -131,7 +131,7 @@ test('tables that were pasted are files, whichever way Slack brings them', async
   ]);
   const own = room.questions[0]?.attachments ?? [];
   expect(own.map(({ name }) => name)).toEqual(['pasted-table.csv']);
-  expect(await Promise.all(own.map(textOf))).toEqual(['region,sum\nnorth,1\nsouth,2\n']);
+  expect(await Promise.all(own.map(textOf))).toEqual(['region,sum,of\nnorth,1,2\nsouth,2,\n']);
 });
 
 test('of more than fits the root and the newest are heard, each shortened, and it is said how many were not', async () => {

@@ -63,7 +63,9 @@ describe('a table', () => {
     await using played = await play({ answer: { table: LONG } });
     const block = played.replies[0]?.blocks.find(({ type }) => type === 'data_table');
 
-    expect(block?.['caption']).toBe('Showing the first 200 of 12,408 rows');
+    expect(block?.['caption']).toBe(
+      'Showing the first 200 of 12,408 rows; ask for the whole table as a file',
+    );
     expect(block?.['rows']).toHaveLength(201);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RanCell } from '../../src/analysis/index.js';
 import type { CellResult, Table } from '../../src/sandbox/index.js';
-import { chartsOf, tableOf } from '../../src/turns/displayed.js';
+import { chartsOf, countTables, tableOf } from '../../src/turns/displayed.js';
 
 const nothing: CellResult = {
   text: undefined,
@@ -39,12 +39,25 @@ it('says in the alt text what the chart is of', () => {
   );
 });
 
+it('numbers the charts of one cell, which share its title', () => {
+  const charts = chartsOf([cell('Plot all', [figure(1), figure(2)])]);
+  expect(charts.map(({ altText }) => altText)).toEqual([
+    'Chart 1 of 2: Plot all',
+    'Chart 2 of 2: Plot all',
+  ]);
+});
+
 it.each([
   ['売上の推移', '売上の推移.png'],
   ['../../x', 'x.png'],
   ['…', 'chart.png'],
 ])('names the chart of %j safely', (title, name) => {
   expect(chartsOf([cell(title, [figure(1)])])[0]?.name).toBe(name);
+});
+
+it('counts the tables beside the one that is shown, not those of earlier cells', () => {
+  expect(countTables([cell('look', [frame(1)]), cell('show', [frame(2), frame(3)])])).toBe(2);
+  expect(countTables([cell('plot', [figure(1)])])).toBe(0);
 });
 
 it('shows the table that was displayed last', () => {

@@ -24,14 +24,16 @@ function tablesIn(value: unknown, depth: number): readonly PastedTable[] {
   return table.length > 1 ? [csvOf(table)] : [];
 }
 
-/** What is copied from a spreadsheet comes as lines with the same number of tabs. */
+/** What is copied from a spreadsheet comes as lines with tabs; cells at their ends that are empty may be left out. */
 function tabbedTables(text: string): readonly PastedTable[] {
   const tables: string[][][] = [];
   let open: string[][] = [];
   for (const line of text.replace(/^```\n?|\n?```$/gm, '\n').split('\n')) {
     const cells = line.split('\t');
-    if (open.length > 0 && open[0]?.length !== cells.length) open = [];
-    if (cells.length < 2) continue;
+    if (cells.length < 2) {
+      open = [];
+      continue;
+    }
     open.push(cells.map((cell) => cell.trim()));
     if (open.length === 2) tables.push(open);
   }

@@ -97,5 +97,6 @@ export function captionOf(
       ? [words.columnsCut({ shown: header.length, total: table.totalColumns })]
       : []),
   ];
-  return parts.join(', ');
+  const isCut = rows.length < total || header.length < table.totalColumns;
+  return [parts.join(', '), ...(isCut ? [words.askForRest] : [])].join('; ');
 }
