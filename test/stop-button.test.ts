@@ -14,10 +14,14 @@ const { slack } = cases.whole;
 
 /** A question whose first cell is shown, and whose answer comes when the gate is opened. */
 async function underWay(question: string) {
+  const asked = createGate();
   const gate = createGate();
   cases.plan(question, [
     { say: 'A first look now', run: 'print(6 * 7)' },
-    () => ({ say: 'It is 42.', until: gate.opened }),
+    () => {
+      asked.open();
+      return { say: 'It is 42.', until: gate.opened };
+    },
   ]);
   const { ts } = await slack.post({ channel, text: cases.mention(question) });
   const place = { channel, threadTs: ts };
@@ -28,6 +32,7 @@ async function underWay(question: string) {
       .map(({ text }) => text)
       .join('\n');
   await slack.waitFor(() => said().includes('A first'), { timeoutMs: 30_000 });
+  await asked.opened;
   const rest = () =>
     slack.waitFor(() => slack.statusOf(channel, ts).session === 'active', { timeoutMs: 30_000 });
   return { gate, place, said, rest };
