@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { Asleep, type Sleeper } from './asleep.js';
+import { Asleep } from './asleep.js';
+import { Closings, type ClosingsOptions } from './closings.js';
 import { getUp } from './get-up.js';
 import { type EnterOptions, Line } from './line.js';
+import type { Lease, Session } from './session.js';
 import type { ThreadKey } from './thread-key.js';
 import { ThreadsClosed } from './threads-closed.js';
 
@@ -23,20 +25,7 @@ export interface Threads<S extends Session> extends AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface Session extends Sleeper, AsyncDisposable {
-  /** False once it is of no more use; it is then closed instead of kept. */
-  readonly alive: boolean;
-}
-
-export interface Lease<S> {
-  readonly session: S;
-  /** True when the session was opened for this turn, so that nothing of earlier turns is in it. */
-  readonly fresh: boolean;
-  /** Closes a session that turned out to be dead and opens another in its place, within the same turn. */
-  renew(): Promise<Lease<S>>;
-}
-
-export interface ThreadsOptions<S extends Session> {
+export interface ThreadsOptions<S extends Session> extends ClosingsOptions<S> {
   readonly open: (key: ThreadKey, options: { readonly signal: AbortSignal }) => Promise<S>;
   /** Most sessions alive at once; opening one more closes the least recently used idle one. */
   readonly maxSessions: number;
@@ -48,21 +37,7 @@ export interface ThreadsOptions<S extends Session> {
   readonly maxAsleep: number;
   /** Milliseconds of sleep after which a session is closed. */
   readonly asleepMs: number;
-  /** Waited for before an idle session is closed, to make room or for its age. */
-  readonly settled: (session: S) => Promise<void>;
-  readonly onClosed: (event: SessionClosed) => void;
 }
-
-export interface SessionClosed {
-  readonly key: ThreadKey;
-  readonly reason: 'evicted' | 'idle' | 'not-woken' | 'dead' | 'forgotten' | 'shut-down';
-  /** Why it could not be put to sleep or woken. */
-  readonly cause?: unknown;
-  /** Set when closing failed; the sandbox may still be running. */
-  readonly error: unknown;
-}
-
-type Why = Omit<SessionClosed, 'error'>;
 
 export function createThreads<S extends Session>(options: ThreadsOptions<S>): Threads<S> {
   return new SessionCache(options);
@@ -78,12 +53,13 @@ class SessionCache<S extends Session> implements Threads<S> {
   readonly #asleep: Asleep<S> | undefined;
   readonly #lines = new Map<ThreadKey, Line>();
   readonly #places: Line;
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #closings: Closings<S>;
   #leased = 0;
   #closed = false;
 
   constructor(options: ThreadsOptions<S>) {
     this.#options = options;
+    this.#closings = new Closings(options);
     // More turns than sessions could leave a turn without anything idle to evict.
     this.#places = new Line(Math.min(options.maxTurns, options.maxSessions));
     this.#idle = new LRUCache({
@@ -91,7 +67,7 @@ class SessionCache<S extends Session> implements Threads<S> {
       ttl: options.idleMs,
       ttlAutopurge: true,
       dispose: (session, key, reason) => {
-        if (reason === 'evict') this.#close(session, { key, reason: 'evicted' });
+        if (reason === 'evict') this.#closings.begin(session, { key, reason: 'evicted' });
         if (reason === 'expire') this.#retire(key, session);
       },
     });
@@ -100,7 +76,11 @@ class SessionCache<S extends Session> implements Threads<S> {
         most: options.maxAsleep,
         longestMs: options.asleepMs,
         onLeft: (session, { key, why, cause }) =>
-          this.#close(session, { key, reason: why === 'no-place' ? 'evicted' : 'idle', cause }),
+          this.#closings.begin(session, {
+            key,
+            reason: why === 'no-place' ? 'evicted' : 'idle',
+            cause,
+          }),
       });
   }
 
@@ -118,7 +98,7 @@ class SessionCache<S extends Session> implements Threads<S> {
     options: EnterOptions,
   ): Promise<T> {
     if (this.#closed) throw new ThreadsClosed();
-    return this.#track(
+    return this.#closings.track(
       this.#inLine(key, options, () => this.#withSession(key, turn, options.signal)),
     );
   }
@@ -127,7 +107,8 @@ class SessionCache<S extends Session> implements Threads<S> {
     const { signal } = new AbortController();
     await this.#inLine(key, { signal, onWait: () => undefined }, async () => {
       const session = this.#take(key) ?? this.#asleep?.take(key)?.session;
-      if (session !== undefined) await this.#closeNow(session, { key, reason: 'forgotten' });
+      if (session !== undefined)
+        await this.#closings.carryOut(session, { key, reason: 'forgotten' });
     });
   }
 
@@ -163,7 +144,7 @@ class SessionCache<S extends Session> implements Threads<S> {
       session ??= await this.#open(key, signal);
       const current = session;
       const renew = () => {
-        this.#close(current, { key, reason: 'dead' });
+        this.#closings.begin(current, { key, reason: 'dead' });
         return lease(undefined);
       };
       return { session: current, fresh: kept === undefined, renew };
@@ -191,7 +172,7 @@ class SessionCache<S extends Session> implements Threads<S> {
       await getUp(bed, signal);
       return bed.session;
     } catch (cause) {
-      this.#close(bed.session, { key, reason: 'not-woken', cause });
+      this.#closings.begin(bed.session, { key, reason: 'not-woken', cause });
       signal.throwIfAborted();
       return undefined;
     }
@@ -207,38 +188,15 @@ class SessionCache<S extends Session> implements Threads<S> {
   }
 
   #retire(key: ThreadKey, session: S): void {
-    if (this.#asleep === undefined || this.#closed) this.#close(session, { key, reason: 'idle' });
-    else void this.#track(this.#asleep.put(key, session));
+    if (this.#asleep === undefined || this.#closed)
+      this.#closings.begin(session, { key, reason: 'idle' });
+    else void this.#closings.track(this.#asleep.put(key, session));
   }
 
   #giveBack(key: ThreadKey, session: S): void {
-    if (!session.alive) this.#close(session, { key, reason: 'dead' });
-    else if (this.#closed) this.#close(session, { key, reason: 'shut-down' });
+    if (!session.alive) this.#closings.begin(session, { key, reason: 'dead' });
+    else if (this.#closed) this.#closings.begin(session, { key, reason: 'shut-down' });
     else this.#idle.set(key, session);
-  }
-
-  #close(session: S, why: Why): void {
-    void this.#track(this.#closeNow(session, why));
-  }
-
-  async #closeNow(session: S, why: Why): Promise<void> {
-    try {
-      if (why.reason === 'evicted' || why.reason === 'idle') await this.#options.settled(session);
-      await session[Symbol.asyncDispose]();
-      this.#options.onClosed({ ...why, error: undefined });
-    } catch (error) {
-      this.#options.onClosed({ ...why, error });
-    }
-  }
-
-  #track<T>(work: Promise<T>): Promise<T> {
-    const settled = work.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#underWay.add(settled);
-    void settled.then(() => this.#underWay.delete(settled));
-    return work;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -246,9 +204,9 @@ class SessionCache<S extends Session> implements Threads<S> {
     this.#idle.purgeStale();
     const asleep = this.#asleep?.takeAll() ?? [];
     for (const [key, session] of [...this.#idle.entries(), ...asleep])
-      this.#close(session, { key, reason: 'shut-down' });
+      this.#closings.begin(session, { key, reason: 'shut-down' });
     this.#idle.clear();
     // A turn that ends gives its session back, which is closing work of its own.
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    await this.#closings.over();
   }
 }
