@@ -7,6 +7,7 @@ import { isWorthSaving, type KeptState, saveState } from './saved-state.js';
 
 /** Keeps the variables of threads whose cells take long. What fails here costs time later, never an answer. */
 export interface StateKeeper {
+  /** As they are once nothing of the thread is being saved any more, which takes a minute at most. */
   saved(thread: ThreadKey): Promise<KeptState | undefined>;
   /** Saves after a turn, if that spares much; cells of the next turn wait until it is done. Never rejects. */
   keep(thread: ThreadKey, kept: KeptSession): Promise<void>;
@@ -21,7 +22,7 @@ export interface KeptSession {
 }
 
 export interface StateKeeperOptions {
-  readonly store: Store;
+  readonly store: Pick<Store, 'saves'>;
   readonly logger: Logger;
 }
 
@@ -31,6 +32,7 @@ const LONGEST_SAVE_MS = 60_000;
 
 export function createStateKeeper({ store, logger }: StateKeeperOptions): StateKeeper {
   const saving = new WeakMap<KernelSession, Promise<void>>();
+  const savingOf = new Map<ThreadKey, Promise<void>>();
   const savedCells = createKept<number>({ max: MOST_THREADS, ttlMs: REMEMBERED_MS });
   const discard = async (thread: ThreadKey): Promise<void> => {
     logger.warn({ thread }, 'saved variables could not be loaded, and are dropped');
@@ -40,6 +42,8 @@ export function createStateKeeper({ store, logger }: StateKeeperOptions): StateK
   };
   return {
     async saved(thread) {
+      // A thread that is asked again while its sandbox makes room.
+      await savingOf.get(thread);
       try {
         const saved = await store.saves.ofThread(thread);
         if (saved === undefined) return undefined;
@@ -54,6 +58,10 @@ export function createStateKeeper({ store, logger }: StateKeeperOptions): StateK
     keep(thread, kept) {
       const work = save(thread, kept);
       saving.set(kept.session, work);
+      savingOf.set(thread, work);
+      void work.finally(() => {
+        if (savingOf.get(thread) === work) savingOf.delete(thread);
+      });
       return work;
     },
   };
