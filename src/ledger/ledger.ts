@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import type { Meant, Store, WantedEnd } from '../store/index.js';
+import type { ForgetWishRow, Meant, Store, WantedEnd } from '../store/index.js';
 import { createClaims } from '../threads/index.js';
 import { Backlog } from './backlog.js';
 import { Elsewhere } from './elsewhere.js';
+import { StoreForgetWishes } from './forget-wishes.js';
 import { within } from './within.js';
 
 export interface LedgerOptions {
@@ -31,6 +32,7 @@ type Acceptance =
 interface Watching {
   readonly takeOver: (entries: readonly Entry[]) => void;
   readonly end: (id: string, end: WantedEnd) => void;
+  readonly forget: (wishes: readonly ForgetWishRow[]) => void;
 }
 
 /** Slack repeats an event for minutes, or hours after an outage (doc events-api). */
@@ -64,6 +66,7 @@ export class StoreLedger implements AsyncDisposable {
   readonly #backlog: Backlog;
   readonly #timer: NodeJS.Timeout;
   readonly #elsewhere: Elsewhere;
+  readonly forgetWishes: StoreForgetWishes;
   #watching: Watching | undefined;
   #trustedFrom: number;
   #beating: Promise<void> | undefined;
@@ -72,6 +75,12 @@ export class StoreLedger implements AsyncDisposable {
     this.#options = options;
     this.#backlog = new Backlog(options.store, () => this.#lease());
     this.#elsewhere = new Elsewhere(options);
+    this.forgetWishes = new StoreForgetWishes({
+      store: options.store,
+      lease: () => this.#lease(),
+      quietly: (write) => this.#quietly(write),
+      mostMs: ACCEPT_MS,
+    });
     this.#trustedFrom = options.now();
     this.#timer = setInterval(() => {
       this.#beating ??= this.#beat().finally(() => {
@@ -192,6 +201,7 @@ export class StoreLedger implements AsyncDisposable {
       // Whoever held it is gone: nobody else can have this store, or this name.
       if (store.isShared) await store.messages.release(store.instance);
       else await store.messages.releaseAll();
+      await this.forgetWishes.release(store.isShared ? store.instance : undefined);
       await this.#takeAbandoned();
     });
     return {
@@ -208,6 +218,7 @@ export class StoreLedger implements AsyncDisposable {
     await this.#quietly(async () => {
       await this.#backlog.flush();
       await this.#options.store.messages.release(this.#options.store.instance);
+      await this.forgetWishes.release(this.#options.store.instance);
     });
   }
 
@@ -215,6 +226,7 @@ export class StoreLedger implements AsyncDisposable {
     await this.#quietly(async () => {
       await this.#backlog.flush();
       if (this.#mine.size > 0) await this.#options.store.messages.renew(this.#lease());
+      await this.forgetWishes.flush();
       await this.#takeAbandoned();
       for (const { id, end } of await this.#elsewhere.wanted()) this.#watching?.end(id, end);
     });
@@ -232,9 +244,13 @@ export class StoreLedger implements AsyncDisposable {
       this.#mine.add(row.id);
       taken.push(row);
     }
-    if (taken.length === 0) return;
-    logger.info({ messages: taken.length }, 'unanswered messages were taken over');
-    this.#watching?.takeOver(taken);
+    if (taken.length > 0) {
+      logger.info({ messages: taken.length }, 'unanswered messages were taken over');
+      this.#watching?.takeOver(taken);
+    }
+    // After their threads' messages, so that what those began ends with them.
+    const wishes = await this.forgetWishes.take();
+    if (wishes.length > 0) this.#watching?.forget(wishes);
   }
 
   async #whenWritten(entry: Entry): Promise<'new' | 'known'> {

@@ -31,7 +31,26 @@ export interface Ledger {
    * seconds, and one that ends before it did leaves it to the next.
    */
   wantEnd(meant: Meant, end: 'stopped' | 'withdrawn'): Promise<void>;
+  readonly forgetWishes: ForgetWishes;
   watch(watching: Watching): Promise<AsyncDisposable>;
+}
+
+/** Threads that people confirmed are to be forgotten: what a process leaves undone falls to the next. */
+export interface ForgetWishes {
+  /** Writes it down, before Slack hears that it came. */
+  add(wish: Omit<ForgetWish, 'isGranted'>): Promise<void>;
+  /** Whoever wants it may have it: unanswered questions of the thread get no answer any more. */
+  grant(wish: Pick<ForgetWish, 'id' | 'thread'>): Promise<void>;
+  /** It was carried out, or whoever wanted it was told why not. */
+  end(id: string): Promise<void>;
+}
+
+export interface ForgetWish {
+  readonly id: string;
+  readonly thread: string;
+  /** JSON of who wants it, where and how. */
+  readonly wish: string;
+  readonly isGranted: boolean;
 }
 
 export interface Meant {
@@ -46,6 +65,8 @@ export interface Watching {
   readonly takeOver: (entries: readonly Entry[]) => void;
   /** Is told of a message answered here that another process heard is to be ended. */
   readonly end: (id: string, end: 'stopped' | 'withdrawn') => void;
+  /** Is handed what processes before this one were to forget, and did not tell that they had. */
+  readonly forget: (wishes: readonly ForgetWish[]) => void;
 }
 
 export interface Entry {

@@ -13,6 +13,7 @@ import { createWebClients } from './connection/web-clients.js';
 import { createAttach } from './files/attachments.js';
 import { createFileLookUp } from './files/look-up.js';
 import { createHostTrust } from './files/slack-hosts.js';
+import { forgetLater } from './forget/forget-later.js';
 import { readHomeVisit, showHome } from './home/show-home.js';
 import { createSuggestPrompts, readPromptsPlace } from './home/suggest-prompts.js';
 import { createSecretMask } from './hostile/secrets.js';
@@ -81,7 +82,8 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   await startBoltApp({
     ...options,
     ...{ boltLogger, receiver: line.receiver },
-    ...{ onDelivery, onInteraction, afterSubmission },
+    ...{ onDelivery, onInteraction },
+    afterSubmission: (body, by) => afterSubmission(body, by, deedOptions),
   });
   const server = await openHttpServer({ ...options, onRequest: line.onRequest, fault });
   const watch = await connect(line, {
@@ -91,6 +93,9 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
       options.ledger.watch({
         takeOver: (entries) => intake.takeOver(entries),
         end: (id, end) => intake.end(id, end),
+        forget: (wishes) => {
+          for (const wish of wishes) deeds.add(forgetLater(wish, deedOptions));
+        },
       }),
   });
 

@@ -573,6 +573,9 @@ export const forgetWords = {
     'Only the one who asked first in this thread, or an admin of this workspace, can have it forgotten.',
   unknown: 'I know nothing of this thread, so there is nothing to forget.',
   done: 'Done. I know nothing of this thread any more, its sandbox is closed, and my files in it are deleted.',
+  /** To the one who wanted it, in the thread or elsewhere. */
+  later: (thread: string, what: string): string =>
+    `You wanted <${thread}|a thread> forgotten, and I was restarted just then. ${what}`,
   slackAway:
     'I forgot all that I knew of this thread and closed its sandbox, but Slack did not show me the thread, so files of mine may be left in it. Delete them there, please.',
 } as const;

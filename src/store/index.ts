@@ -1,3 +1,4 @@
+export type { ForgetWishRow, NewForgetWish } from './forget-wishes.js';
 export type { EndedMessage, Lease, NewMessage } from './messages.js';
 export type { WantedEnd } from './schema.js';
 export { openStore, type Store, type StorePlace } from './store.js';

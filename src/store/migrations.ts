@@ -12,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-wanted-ends': {
     up: (db) => db.schema.alterTable('messages').addColumn('wanted_end', 'text').execute(),
   },
+  '0007-forget-wishes': { up: createForgetWishes },
 };
 
 async function createFirst(db: Kysely<unknown>): Promise<void> {
@@ -175,6 +176,19 @@ async function createCopies(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('copy_parts_key', ['id', 'seq'])
     .execute();
   await index(db, 'copy_parts', ['thread']);
+}
+
+async function createForgetWishes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('forget_wishes')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('thread', 'text', (column) => column.notNull())
+    .addColumn('wish', 'text', (column) => column.notNull())
+    .addColumn('granted', 'integer', (column) => column.notNull())
+    .addColumn('wanted_at', 'bigint', (column) => column.notNull())
+    .addColumn('instance', 'text')
+    .addColumn('lease_until', 'bigint')
+    .execute();
 }
 
 async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {

@@ -13,6 +13,7 @@ export interface Schema {
   readonly saves: SaveTable;
   readonly copies: CopyTable;
   readonly copyParts: CopyPartTable;
+  readonly forgetWishes: ForgetWishTable;
 }
 
 export interface MessageTable {
@@ -137,6 +138,20 @@ export interface CopyPartTable {
   thread: string;
   bytes: Buffer;
   addedAt: number;
+}
+
+/** Outlives what is kept of its thread. */
+export interface ForgetWishTable {
+  id: string;
+  thread: string;
+  /** Who wants it, where and how, as JSON. */
+  wish: string;
+  /** 1 once it is known that whoever wants it may have it. */
+  granted: number;
+  wantedAt: number;
+  /** The process that carries it out, until the lease ends. */
+  instance: string | null;
+  leaseUntil: number | null;
 }
 
 export interface FeedbackTable {

@@ -6,6 +6,7 @@ import { type Copies, createCopies } from './copies.js';
 import { createFeedback, type Feedback } from './feedback.js';
 import { createFiles, type Files } from './files.js';
 import { forgetThread } from './forget.js';
+import { createForgetWishes, type ForgetWishes } from './forget-wishes.js';
 import { type HeldFolder, holdFolder } from './hold-folder.js';
 import { createMessages, type Messages } from './messages.js';
 import { migrate } from './migrate.js';
@@ -36,6 +37,7 @@ export interface Store extends AsyncDisposable {
   readonly usage: Usage;
   readonly saves: Saves;
   readonly copies: Copies;
+  readonly forgetWishes: ForgetWishes;
   /** Removes every row of a thread, in one transaction; what it cost stays counted. */
   forget(thread: string): Promise<void>;
   /** Removes what is older than it may get. */
@@ -86,6 +88,7 @@ export async function openStore({ place, logger }: StoreOptions): Promise<Store>
     usage: createUsage(db),
     saves: createSaves(db),
     copies: createCopies(db),
+    forgetWishes: createForgetWishes(db),
     forget: (thread) => forgetThread(db, thread),
     purge: (retention) => purge(db, retention),
     [Symbol.asyncDispose]: close,

@@ -1,7 +1,8 @@
 import { createClaims } from '../../threads/index.js';
 import { refused } from '../access/refused.js';
 import { errorIdOf } from '../error-id.js';
-import { type ForgetOptions, forgetThread } from '../forget/forget-thread.js';
+import { forgetNow } from '../forget/forget-now.js';
+import { forgettingOf, writeForgetting } from '../forget/forgetting.js';
 import { openForgetting } from '../forget/open-forgetting.js';
 import { rereadErrors } from '../reread/chosen-settings.js';
 import { openReread, openRereadOf } from '../reread/open-reread.js';
@@ -12,7 +13,7 @@ import { buttonWords, forgetWords, rereadWords } from '../words.js';
 import { type ActionName, VIEWS } from './action-ids.js';
 import type { DeedOptions } from './deed.js';
 import { deleteAnswer } from './delete-answer.js';
-import { type AfterSubmission, notice } from './modals.js';
+import { type AfterSubmission, notice, type Submitted } from './modals.js';
 import { rateAnswer, takeComplaint } from './rate-answer.js';
 import { type Press, readPress, type Where } from './read-press.js';
 import { readSubmission, type Submission, submittedText } from './read-submission.js';
@@ -23,11 +24,6 @@ export interface Buttons {
   press(body: unknown, by: Submitted): Promise<void>;
   /** Somebody sent a modal off, which is closed by now. */
   submit(body: unknown, by: Submitted): Promise<void>;
-}
-
-export interface Submitted {
-  readonly team: string;
-  readonly botUserId: string;
 }
 
 const FILES: ReadonlySet<ActionName> = new Set(['notebook', 'codeFile']);
@@ -80,7 +76,9 @@ async function watched(
   }
 }
 
-async function act(press: Press, options: ForgetOptions): Promise<void> {
+type ActOptions = DeedOptions & Pick<Submitted, 'botUserId'>;
+
+async function act(press: Press, options: ActOptions): Promise<void> {
   switch (press.action) {
     case 'code':
       return showCode(press, options);
@@ -106,18 +104,25 @@ async function act(press: Press, options: ForgetOptions): Promise<void> {
   }
 }
 
-async function actOn(submission: Submission, options: ForgetOptions): Promise<void> {
+async function actOn(submission: Submission, options: ActOptions): Promise<void> {
   const { callbackId, where, state } = submission;
   if (callbackId === VIEWS.complaint)
     return takeComplaint(where, submittedText(state, 'comment'), options);
-  if (callbackId === VIEWS.forget) return forgetThread(submission, options);
+  if (callbackId === VIEWS.forget) return forgetNow(forgettingOf(submission, options), options);
   if (callbackId === VIEWS.reread) return takeReread(submission, options);
 }
 
-export function afterSubmission(body: unknown): AfterSubmission {
-  const submission = readSubmission(body, '');
-  if (submission?.callbackId === VIEWS.forget)
+export async function afterSubmission(
+  body: unknown,
+  { team, botUserId }: Submitted,
+  { ledger }: Pick<DeedOptions, 'ledger'>,
+): Promise<AfterSubmission> {
+  const submission = readSubmission(body, team);
+  if (submission?.callbackId === VIEWS.forget) {
+    // Slack hears of it once a process after this one would do it, too.
+    await ledger.forgetWishes.add(writeForgetting(forgettingOf(submission, { botUserId })));
     return { kind: 'view', view: notice(forgetWords.title, buttonWords.loading) };
+  }
   if (submission?.callbackId !== VIEWS.reread) return { kind: 'closed' };
   const errors = rereadErrors(submission.state);
   return Object.keys(errors).length > 0

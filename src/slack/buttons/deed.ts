@@ -20,7 +20,7 @@ export interface DeedOptions {
   readonly access: Access;
   readonly whisper: Whisper;
   readonly logger: Logger;
-  readonly ledger: Pick<Ledger, 'deliveriesOf'>;
+  readonly ledger: Pick<Ledger, 'deliveriesOf' | 'forgetWishes'>;
   /** Takes what Slack would have delivered. */
   readonly take: (delivery: Delivery) => Promise<Taken>;
   /** Takes up a question whose asker was asked where to be answered; false when it is none such any more. */

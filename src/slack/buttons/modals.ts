@@ -34,6 +34,12 @@ export function modal({ title, blocks, submit, callbackId, metadata }: ModalPart
   };
 }
 
+/** Who Slack says sent a modal off, and to whom. */
+export interface Submitted {
+  readonly team: string;
+  readonly botUserId: string;
+}
+
 /** What a modal does once it was sent off. */
 export type AfterSubmission =
   /** It goes on as another one, while what it asked for is done. */

@@ -9,7 +9,7 @@ import {
 } from '@slack/bolt';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { AfterSubmission } from '../buttons/modals.js';
+import type { AfterSubmission, Submitted } from '../buttons/modals.js';
 import type { Block } from '../reply/surface.js';
 import { slackErrorCode } from '../slack-fault.js';
 import { ackedAfter } from './acked-after.js';
@@ -42,7 +42,8 @@ export interface BoltAppOptions {
   /** Settles once the event was written down; when it rejects, Slack delivers the event again. */
   readonly onDelivery: (delivery: Delivery) => Promise<void>;
   readonly onInteraction: (interaction: Interaction) => void;
-  readonly afterSubmission: (body: unknown) => AfterSubmission;
+  /** Settles within what Slack waits for its acknowledgement. */
+  readonly afterSubmission: (body: unknown, by: Submitted) => Promise<AfterSubmission>;
 }
 
 /** Somebody used something of ours in Slack; it is acknowledged. */
@@ -127,7 +128,7 @@ function listenToInteractions(app: App, { onInteraction, afterSubmission }: Bolt
     onInteraction({ ...common(context), kind: 'press', body });
   });
   app.view(OURS, async ({ ack, body, context }) => {
-    const after = afterSubmission(body);
+    const after = await afterSubmission(body, common(context));
     if (after.kind === 'errors') {
       await ack({ response_action: 'errors', errors: { ...after.errors } });
       return;

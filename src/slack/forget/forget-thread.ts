@@ -1,48 +1,44 @@
 import type { DeedOptions } from '../buttons/deed.js';
-import { notice } from '../buttons/modals.js';
-import type { Submission } from '../buttons/read-submission.js';
-import { submittedChoices } from '../buttons/read-submission.js';
 import { removeFiles, removeMessages } from '../buttons/remove-messages.js';
 import { readThread } from '../context/read-thread.js';
 import { errorIdOf } from '../error-id.js';
 import { faultFacts } from '../slack-fault.js';
 import { buttonWords, forgetWords } from '../words.js';
-import { ANSWERS_TOO } from './forget-view.js';
+import type { Forgetting } from './forgetting.js';
 import { whyNot } from './open-forgetting.js';
 
 export interface ForgetOptions extends DeedOptions {
-  readonly botUserId: string;
+  /** Tells the one who wanted it what came of it. Never rejects. */
+  readonly say: (text: string) => Promise<void>;
 }
 
 /**
  * Forgets a thread: what runs there ends without a word, then go what is kept of it, its sandbox, the bot's
- * files and, if wished, its messages. The modal says what came of it.
+ * files and, if wished, its messages. The wish goes last, so that a process that ends in between leaves it to the next.
  */
-export async function forgetThread(submission: Submission, options: ForgetOptions): Promise<void> {
-  const { where, viewId } = submission;
-  const say = (text: string) =>
-    options.calls.postPatiently('views.update', {
-      view_id: viewId,
-      view: notice(forgetWords.title, text),
-    });
+export async function forgetThread(forgetting: Forgetting, options: ForgetOptions): Promise<void> {
+  const { where, viewId, isGranted } = forgetting;
+  const { ledger, logger, say } = options;
   try {
-    const refusal = await whyNot(where, options);
-    await say(refusal ?? (await forget(submission, options)));
+    const refusal = isGranted ? undefined : await whyNot(where, options);
+    await say(refusal ?? (await forget(forgetting, options)));
   } catch (error) {
-    options.logger.error(
+    logger.error(
       { errorId: errorIdOf(error), thread: where.thread, ...faultFacts(error) },
       'a thread was not forgotten',
     );
     await say(buttonWords.broken(errorIdOf(error)));
   }
+  await ledger.forgetWishes.end(viewId);
 }
 
-async function forget({ where, state }: Submission, options: ForgetOptions): Promise<string> {
-  const { desk, withdraw } = options;
-  const answersToo = submittedChoices(state, ANSWERS_TOO).includes(ANSWERS_TOO);
+async function forget(forgetting: Forgetting, options: ForgetOptions): Promise<string> {
+  const { where, viewId: id, answersToo } = forgetting;
+  const { desk, withdraw, ledger } = options;
+  await ledger.forgetWishes.grant({ id, thread: where.thread });
   withdraw(where.thread);
   await desk.forget(where.thread);
-  const ours = await ownMessages(where, options);
+  const ours = await ownMessages(forgetting, options);
   if (ours === undefined) return forgetWords.slackAway;
   const removing = { ...options, place: where };
   const left = await (answersToo ? removeMessages(ours, removing) : removeFiles(ours, removing));
@@ -51,8 +47,8 @@ async function forget({ where, state }: Submission, options: ForgetOptions): Pro
 
 /** Of the bot in a thread; undefined when Slack does not show them. */
 async function ownMessages(
-  { channel, rootTs }: Submission['where'],
-  { calls, botUserId, logger }: ForgetOptions,
+  { where: { channel, rootTs }, botUserId }: Forgetting,
+  { calls, logger }: ForgetOptions,
 ): Promise<readonly string[] | undefined> {
   const upTo = (Date.now() / 1_000 + 60).toFixed(6);
   try {

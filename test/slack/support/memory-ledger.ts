@@ -22,6 +22,11 @@ export function memoryLedger(isKnown: (thread: string) => boolean): Ledger {
     surfacesOf: async () => surfaces,
     isBusyElsewhere: async () => false,
     wantEnd: async () => undefined,
+    forgetWishes: {
+      add: async () => undefined,
+      grant: async () => undefined,
+      end: async () => undefined,
+    },
     watch: async () => ({ [Symbol.asyncDispose]: async () => undefined }),
   };
 }
