@@ -45,6 +45,15 @@ describe('a file whose reading takes more memory than the sandbox has', () => {
       files: [heavy],
     });
     expect(textOf(tooMuch.replies)).toMatch(/heavy\.json.*memory.*smaller extract/s);
+    const cards = tooMuch.replies.flatMap(({ tasks }) => tasks);
+    expect(cards).toContainEqual(
+      expect.objectContaining({
+        ...{ title: 'Reading heavy.json', status: 'error' },
+        output: 'not read. It needs more memory than the sandbox has.',
+      }),
+    );
+    const others = cards.filter(({ title }) => !title.includes('heavy'));
+    expect(others.map(({ status }) => status)).not.toContain('error');
     const after = await whole.ask({ channel, text: 'sum?', threadTs: first.ts });
     expect(textOf(after.replies)).toMatch(/Sum: \[stdout\]\n3/);
     mind.assertDone();

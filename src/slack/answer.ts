@@ -147,12 +147,21 @@ export interface RestoredNote {
 
 export type WithheldReason = 'kind' | 'empty' | 'too-large' | 'too-many';
 
+export interface MissingParts {
+  readonly cells: number;
+  readonly files: number;
+}
+
 /** Progress of a turn, as the thread shows it. */
 export type AnswerStep =
   | { readonly kind: 'waiting'; readonly ahead: number }
   | { readonly kind: 'reading'; readonly name: string }
+  /** `refusal`: why it could not be read, where it could not. */
+  | { readonly kind: 'read-ended'; readonly refusal: string | undefined }
   /** Files and cells of a session that is gone are brought back. */
   | { readonly kind: 'restoring'; readonly cells: number }
+  /** How many cells and files did not come back. */
+  | { readonly kind: 'restore-ended'; readonly missing: MissingParts }
   | { readonly kind: 'text'; readonly delta: string }
   | { readonly kind: 'cell-started'; readonly cell: number; readonly title: string }
   | {

@@ -3,6 +3,7 @@ import type {
   AnswerFault,
   AnswerOutcome,
   Difference,
+  MissingParts,
   Note,
   RestoredNote,
   VerifiedThread,
@@ -36,6 +37,20 @@ export const words = {
       ? 'Picking up where we left off'
       : `Picking up where we left off: ${cells === 1 ? '1 cell' : `${cells} cells`}`,
   continued: 'goes on in the next message',
+  notRead: (reason: string): string => `not read. ${reason}`,
+  restoredWithout: ({ cells, files }: MissingParts): string =>
+    `came back without ${[
+      ...(cells > 0 ? [counted(cells, 'cell')] : []),
+      ...(files > 0 ? [counted(files, 'file')] : []),
+    ].join(' and ')}`,
+  brokenOff: 'broken off',
+  unfinished: {
+    stopped: 'stopped',
+    'shut-down': 'broken off by a restart',
+    'cut-short': 'not finished',
+    'over-budget': 'not done',
+    failed: 'did not work',
+  },
   cellOutcomes: {
     ok: '',
     raised: 'raised an error',
@@ -61,7 +76,7 @@ export const words = {
   moreWithheld: (files: number) =>
     `I did not send ${files} more ${files === 1 ? 'file' : 'files'}, for the same ${files === 1 ? 'reason' : 'reasons'}.`,
   held: 'My database cannot be reached just now. I keep your question and answer it as soon as it is back.',
-  brokenOff: 'This answer was broken off by a restart; the whole one follows below.',
+  answerBrokenOff: 'This answer was broken off by a restart; the whole one follows below.',
   noAnswer:
     'I found no answer to that. Try asking in other words, or say which file and columns you mean.',
 } as const;

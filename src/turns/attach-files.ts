@@ -5,6 +5,7 @@ import { type Attachment, FileRefused } from '../slack/index.js';
 import { deadline } from './deadline.js';
 import type { Copying, FileCopies } from './file-copies.js';
 import { FileTooHeavy } from './file-too-heavy.js';
+import { refusedAsTooHeavy } from './refused-as-too-heavy.js';
 
 export interface AttachOptions {
   readonly session: Pick<KernelSession, 'putFile' | 'loadFile' | 'holdsFile'>;
@@ -13,10 +14,13 @@ export interface AttachOptions {
   /** Milliseconds for one file: its way from Slack into the sandbox and its reading. */
   readonly fileMs: number;
   readonly onReading: (name: string) => void;
+  /** Not called when the sandbox failed for a reason of its own, or the signal was aborted. */
+  readonly onRead: (file: LoadedFile) => void;
   readonly overridesOf: (name: string, attachment: Attachment) => ReadOverrides | undefined;
 }
 
-export interface AttachOneOptions extends Omit<AttachOptions, 'onReading' | 'overridesOf'> {
+export interface AttachOneOptions
+  extends Omit<AttachOptions, 'onReading' | 'onRead' | 'overridesOf'> {
   readonly overrides: ReadOverrides | undefined;
   /** That of its bytes when they came first, where they did. */
   readonly sha256?: string | undefined;
@@ -46,7 +50,14 @@ export async function attachFiles(
   for (const [name, attachment] of files) {
     options.onReading(name);
     const overrides = options.overridesOf(name, attachment);
-    attached.push(await attachFile(name, attachment, { ...options, overrides }));
+    try {
+      const file = await attachFile(name, attachment, { ...options, overrides });
+      options.onRead(file.loaded);
+      attached.push(file);
+    } catch (error) {
+      if (error instanceof FileTooHeavy) options.onRead(refusedAsTooHeavy(name));
+      throw error;
+    }
   }
   return attached;
 }

@@ -4,6 +4,7 @@ import { attachFiles } from './attach-files.js';
 import type { FileCopies } from './file-copies.js';
 import type { JournalFile } from './journal.js';
 import type { LackingFiles } from './lacking-files.js';
+import { refusedAsTooHeavy } from './refused-as-too-heavy.js';
 
 /** The thread's files, all of them in the session: what the model is to read of them and the asker to see. */
 export interface BroughtFiles {
@@ -27,6 +28,7 @@ export interface BringOptions {
   readonly signal: AbortSignal;
   readonly fileMs: number;
   readonly onReading: (name: string) => void;
+  readonly onRead: (file: LoadedFile) => void;
   readonly overridesOf: (name: string, attachment: Attachment) => ReadOverrides | undefined;
 }
 
@@ -57,12 +59,6 @@ export async function bringFiles(options: BringOptions): Promise<BroughtFiles> {
       overrides: options.overridesOf(name, attachment),
     })),
   };
-}
-
-export function refusedAsTooHeavy(name: string): Extract<LoadedFile, { kind: 'refused' }> {
-  const reason =
-    'It needs more memory than the sandbox has. Please attach a smaller extract: fewer columns or a shorter period.';
-  return { kind: 'refused', name, reason };
 }
 
 export function fileNotes(file: LoadedFile): readonly Note[] {

@@ -47,6 +47,7 @@ export async function prepareTurn(question: Question, options: TurnOptions): Pro
     restored: rebuilt.tried,
     lacking: options.restoring.lacking,
     onReading: (name) => onStep({ kind: 'reading', name }),
+    onRead: (file) => onStep({ kind: 'read-ended', refusal: refusalOf(file) }),
     overridesOf: (name, attachment) => overridesOf(record.journal, name, attachment),
   });
   journal.add(...brought.journal);
@@ -85,6 +86,10 @@ function readableFiles(
   tooHeavy: ReadonlySet<string>,
 ): ReadonlyMap<string, Attachment> {
   return new Map(files.filter(([name]) => !tooHeavy.has(name)));
+}
+
+function refusalOf(file: LoadedFile): string | undefined {
+  return file.kind === 'refused' ? file.reason : undefined;
 }
 
 function isRefused({ kind }: LoadedFile): boolean {

@@ -47,12 +47,18 @@ export async function rebuild(session: KernelSession, options: RebuildOptions): 
   const { files, keptTables } = restored;
   for (const { loaded, isLacking = false } of files)
     restoring.lacking.note(session, loaded.name, isLacking || keptTables.includes(loaded.name));
+  const forAsker = restoredNote(restored);
+  const missing = {
+    cells: forAsker?.missing.length ?? 0,
+    files: forAsker?.lostFiles.length ?? 0,
+  };
+  onStep({ kind: 'restore-ended', missing });
   const variables = await session.namespace.types({ signal });
   holding.set(session, session.lostKernels);
   return {
     loaded: files.map(({ loaded }) => loaded).filter(({ name }) => !keptTables.includes(name)),
     tried: new Set(files.map(({ loaded }) => loaded.name)),
     forModel: restoredForModel(restored, variables),
-    forAsker: restoredNote(restored),
+    forAsker,
   };
 }

@@ -27,6 +27,44 @@ describe('an answer', () => {
     ]);
   });
 
+  test('shows what was not read or brought back as such', async () => {
+    const steps: readonly AnswerStep[] = [
+      { kind: 'restoring', cells: 3 },
+      { kind: 'restore-ended', missing: { cells: 1, files: 2 } },
+      { kind: 'reading', name: 'good.csv' },
+      { kind: 'read-ended', refusal: undefined },
+      { kind: 'reading', name: 'bad.csv' },
+      { kind: 'read-ended', refusal: 'It <!channel> was deleted. Please upload it again.' },
+      { kind: 'reading', name: 'half.csv' },
+      { kind: 'cell-started', cell: 1, title: 'Add it up' },
+    ];
+    await using played = await play({ steps });
+    const [{ tasks } = { tasks: [] }] = played.replies;
+
+    expect(tasks.map(({ title, status, output }) => [title, status, output])).toEqual([
+      [
+        ...['Picking up where we left off: 3 cells', 'error'],
+        'came back without 1 cell and 2 files',
+      ],
+      ['Reading good.csv', 'complete', undefined],
+      ['Reading bad.csv', 'error', 'not read. It <\u2060!channel> was deleted.'],
+      ['Reading half.csv', 'error', 'broken off'],
+      ['Add it up', 'complete', undefined],
+    ]);
+  });
+
+  test.each([
+    ['stopped', { kind: 'stopped' }, 'stopped'],
+    ['broke down', { kind: 'failed', fault: 'internal', errorId: 'abcd' }, 'did not work'],
+  ] as const)('that %s leaves no card that seems to be done', async (_, outcome, output) => {
+    const steps: readonly AnswerStep[] = [{ kind: 'cell-started', cell: 1, title: 'Add it up' }];
+    await using played = await play({ steps, answer: { outcome } });
+
+    expect(played.replies.flatMap(({ tasks }) => tasks)).toEqual([
+      expect.objectContaining({ title: 'Add it up', status: 'error', output }),
+    ]);
+  });
+
   test('is posted and edited where the workspace has no streams', async () => {
     await using played = await play({ steps: CELL, room: { without: ['chat.startStream'] } });
     const [message, ...others] = played.replies;

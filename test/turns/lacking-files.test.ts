@@ -50,7 +50,7 @@ function thread(lacking = new LackingFiles()) {
       bringFiles({
         ...{ ...common, session, lacking, restored: new Set<string>() },
         ...{ wanted: new Map([[name, attachment]]), brandNew: new Set(asked.brandNew) },
-        ...{ onReading: () => undefined, overridesOf: () => undefined },
+        ...{ onReading: () => undefined, onRead: () => undefined, overridesOf: () => undefined },
       }),
     rebuild: (session: KernelSession, journal: Journal, saved?: SavedState): Promise<Rebuilt> =>
       rebuild(session, {

@@ -69,7 +69,7 @@ export class Reply {
   async finish(answer: Answer): Promise<void> {
     await this.#stopWriting();
     await this.#options.opening.ready();
-    this.#cards.settle(answer.outcome.kind === 'answered' ? 'complete' : 'error');
+    this.#cards.settle(answer.outcome.kind);
     this.#text.addRest(answer);
     const files = [...this.#text.files, ...answer.files];
     // What was broken off by the end of the process is answered anew by the next one.

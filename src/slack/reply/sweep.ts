@@ -54,7 +54,7 @@ async function takeAway(ts: string, call: Call, { calls, logger }: LookOptions):
     if (slackErrorCode(error) === 'message_not_found') return;
     unlessPassing(error);
     logger.info(faultFacts(error), 'a broken answer could not be deleted');
-    const text = words.brokenOff;
+    const text = words.answerBrokenOff;
     await calls
       .postPatiently('chat.update', { ...place, text, blocks: [], ...answerMark(call) })
       .catch((refused: unknown) =>
