@@ -20,8 +20,8 @@ const MOST_ATTEMPTS = 3;
 /** Does what a message asks for, once it is whole. Undefined leaves it to the next process. */
 export async function actOn(event: MessageEvent, acting: Acting): Promise<Ended | undefined> {
   const { facts, attempt, ...options } = acting;
-  // The turn itself must not make its thread busy, and what was accepted is meant.
-  const decision = route(event, { ...facts, isKnown: () => true, isBusy: () => false });
+  // What was accepted is meant.
+  const decision = route(event, { ...facts, isKnown: () => true });
   switch (decision.kind) {
     case 'answer': {
       const { id } = decision.call;

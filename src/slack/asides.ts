@@ -3,11 +3,12 @@ import type { AdmitHeeded } from './access/admit-heeded.js';
 import type { Whisper } from './buttons/whisper.js';
 import type { Delivery } from './connection/bolt-app.js';
 import { offerForgetting } from './forget/offer-forgetting.js';
-import type { Decision, Heeded, RouteFacts } from './inbound/router.js';
+import type { Call, Decision, Heeded, RouteFacts } from './inbound/router.js';
 import type { Ledger } from './ledger.js';
 import { askFirst } from './shared/ask-first.js';
 import type { Readers } from './shared/readers.js';
 import type { Turns } from './turns.js';
+import { words } from './words.js';
 
 export interface AsidesOptions {
   readonly turns: Turns;
@@ -31,10 +32,18 @@ export class Asides {
     const { call } = heeded;
     const { turns, ledger } = this.#options;
     if (await this.#options.admit(heeded, facts)) {
+      const isRunning = turns.has(call.thread) || (await ledger.isBusyElsewhere(call.thread));
       turns.end(({ thread }) => thread === call.thread, 'stopped');
       await ledger.wantEnd({ thread: call.thread, before: call.messageTs }, 'stopped');
+      if (!isRunning) await this.#sayNothingRuns(call);
     }
     await ledger.end(call.id, { state: 'answered', outcome: 'stop' });
+  }
+
+  async #sayNothingRuns({ channel, userId, rootTs, messageTs }: Call): Promise<void> {
+    // In a thread that has no replies yet nobody would see it (doc chat.postEphemeral).
+    const place = { channel, userId, rootTs: rootTs === messageTs ? undefined : rootTs };
+    await this.#options.whisper(place, words.nothingRuns);
   }
 
   /** Neither is this one, and nothing is done yet: only who sent it is asked. */

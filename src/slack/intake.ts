@@ -81,7 +81,7 @@ export class Intake {
       const delivery = readDelivery(entry.delivery);
       const event = delivery && readMessageEvent(delivery.event, delivery.team);
       if (delivery === undefined || event === undefined || this.#ending.signal.aborted) continue;
-      const facts = { botUserId: delivery.botUserId, isKnown: yes, isBusy: yes };
+      const facts = { botUserId: delivery.botUserId, isKnown: yes };
       const decision = route(event, facts);
       // What comes now stands in line behind it.
       void this.#arrivals.next(threadOf(event), async () => {
@@ -127,7 +127,7 @@ export class Intake {
   }
 
   async #arriveEdited(event: MessageEvent, delivery: Delivery): Promise<Taken> {
-    const facts = { ...(await this.#facts(event, delivery)), isBusy: yes };
+    const facts = await this.#facts(event, delivery);
     const decision = route(event, facts);
     const arrived = { event, facts, delivery };
     const kind = await this.#revisits.edited(decision, arrived);

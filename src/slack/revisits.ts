@@ -102,7 +102,7 @@ export class Revisits {
     const { ledger, readers, runs } = this.#options;
     const event = readMessageEvent(delivery.event, delivery.team);
     // Edited to "stop" meanwhile, it is no question any more.
-    const facts = { botUserId: delivery.botUserId, isKnown: () => false, isBusy: () => true };
+    const facts = { botUserId: delivery.botUserId, isKnown: () => false };
     const decision = event && route(event, facts);
     if (decision?.kind !== 'answer') return false;
     const { id, thread } = decision.call;

@@ -50,6 +50,26 @@ describe('work under way', () => {
     expect(room.questions.map(({ text }) => text)).toEqual(['go']);
   });
 
+  test('is not looked for by the model when stop is said and nothing runs', async () => {
+    await using room = await openRoom();
+    const { slack } = room;
+    const posted = await slack.post({ channel: CHANNEL, text: `<@${slack.bot.userId}> go` });
+    await room.replies(posted, (all) => all.length === 1);
+    await room.idle(posted);
+    await slack.post({ channel: CHANNEL, text: 'Stop!', threadTs: posted.ts });
+    const [whisper] = await slack.waitFor(() => {
+      const calls = slack.calls('chat.postEphemeral');
+      return calls.length > 0 ? calls : undefined;
+    });
+    await room.edge.drain({ deadlineMs: 5_000 });
+
+    expect(whisper?.args).toMatchObject({
+      ...{ channel: CHANNEL, user: 'U0ALICE', thread_ts: posted.ts },
+      text: expect.stringMatching(/^Nothing is running/),
+    });
+    expect(room.questions).toHaveLength(1);
+  });
+
   test('ends when its question is edited to stop, which is no question then or later', async () => {
     await using busy = await busyRoom();
     const { room, posted } = busy;

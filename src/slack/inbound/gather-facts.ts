@@ -5,7 +5,7 @@ import { type RouteFacts, route, threadOf } from './router.js';
 
 export interface FactsOptions {
   readonly turns: Pick<Turns, 'has'>;
-  readonly ledger: Pick<Ledger, 'isKnown' | 'isBusyElsewhere'>;
+  readonly ledger: Pick<Ledger, 'isKnown'>;
 }
 
 /**
@@ -18,8 +18,7 @@ export async function gatherFacts(
   options: FactsOptions,
 ): Promise<RouteFacts> {
   const known = await isKnown(event, botUserId, options);
-  const busy = await isBusy(event, botUserId, options);
-  return { botUserId, isKnown: () => known, isBusy: () => busy };
+  return { botUserId, isKnown: () => known };
 }
 
 async function isKnown(
@@ -27,23 +26,11 @@ async function isKnown(
   botUserId: string,
   { turns, ledger }: FactsOptions,
 ): Promise<boolean> {
-  const facts = { botUserId, isKnown: no, isBusy: yes };
+  const facts = { botUserId, isKnown: no };
   const isMeant = route(event, facts).kind !== 'ignore';
   const mayBe = !isMeant && route(event, { ...facts, isKnown: yes }).kind !== 'ignore';
   const thread = threadOf(event);
   return mayBe && (turns.has(thread) || (await ledger.isKnown(thread)));
-}
-
-/** Matters only where somebody says "stop". */
-async function isBusy(
-  event: MessageEvent,
-  botUserId: string,
-  { turns, ledger }: FactsOptions,
-): Promise<boolean> {
-  const thread = threadOf(event);
-  if (turns.has(thread)) return true;
-  const isStop = route(event, { botUserId, isKnown: yes, isBusy: yes }).kind === 'stop';
-  return isStop && ledger.isBusyElsewhere(thread);
 }
 
 const yes = () => true;

@@ -12,7 +12,7 @@ export type Decision =
       readonly message: MessageEvent;
     })
   | (Heeded & { readonly kind: 'help' })
-  /** The asker wants what is running in the thread to end. */
+  /** The asker wants what is running in the thread to end, if anything is. */
   | (Heeded & { readonly kind: 'stop' })
   /** The thread itself is to be forgotten. */
   | (Heeded & { readonly kind: 'forget' })
@@ -56,8 +56,6 @@ export interface RouteFacts {
   readonly botUserId: string;
   /** Whether the bot was called in this thread before. */
   readonly isKnown: (thread: ThreadKey) => boolean;
-  /** Whether a question of this thread is being answered. */
-  readonly isBusy: (thread: ThreadKey) => boolean;
 }
 
 const STOP = /^(?:please )?(?:stop|cancel|abort)(?: it| that| please)?[.!]*$/i;
@@ -84,9 +82,8 @@ export function route(event: MessageEvent, facts: RouteFacts): Decision {
   if (text === '' && bringsNothing(event))
     return isCalled ? { kind: 'help', ...heeded } : ignore('empty');
   if (isCalled && FORGET.test(text)) return { kind: 'forget', ...heeded };
-  return STOP.test(text) && facts.isBusy(call.thread)
-    ? { kind: 'stop', ...heeded }
-    : { kind: 'answer', ...heeded, text, message: event };
+  if (STOP.test(text) && bringsNothing(event)) return { kind: 'stop', ...heeded };
+  return { kind: 'answer', ...heeded, text, message: event };
 }
 
 function bringsNothing(event: MessageEvent): boolean {
