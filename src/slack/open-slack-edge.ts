@@ -50,7 +50,7 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
   const calls = createSlackCalls(createWebClients({ botToken, apiUrl, logger: boltLogger }));
   const lookUpPerson = createLookUpPerson(calls);
   const access = createAccess({ rules: options.access ?? MEMBERS_ONLY, lookUpPerson, logger });
-  const admit = createAdmit({ calls, access, logger });
+  const admit = createAdmit({ calls, access, lookUpPerson, logger });
   const parts = answering(options, calls, lookUpPerson);
   const whisper = createWhisper(calls, logger);
   const intake = new Intake({ access, admit, whisper, ...parts });

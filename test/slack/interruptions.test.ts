@@ -100,3 +100,22 @@ describe('work under way', () => {
     },
   );
 });
+
+describe('a follow-up', () => {
+  test('that calls somebody else of the thread by name is left to them', async () => {
+    await using room = await openRoom();
+    const { slack } = room;
+    const posted = await slack.post({ channel: CHANNEL, text: `<@${slack.bot.userId}> go` });
+    await room.replies(posted, (all) => all.length === 1);
+    const say = (text: string, user?: string) =>
+      slack.post({ channel: CHANNEL, text, threadTs: posted.ts, ...(user && { user }) });
+    await say('Looks odd.', 'U0BOB');
+    await say('Bob, what do you think?');
+    await say('Is that right, @Bob Baker?');
+    await say('Carol, min and max by shop');
+    await slack.waitFor(() => room.questions.length === 2);
+    await room.edge.drain({ deadlineMs: 5_000 });
+
+    expect(room.questions.map(({ text }) => text)).toEqual(['go', 'Carol, min and max by shop']);
+  });
+});

@@ -5,6 +5,6 @@ import type { Admit } from './door.js';
 export type AdmitHeeded = (heeded: Heeded, facts: RouteFacts) => Promise<boolean | undefined>;
 
 export function createAdmitHeeded(admit: Admit, signal: AbortSignal): AdmitHeeded {
-  return ({ call, isCalled }, { botUserId }) =>
-    admit({ call, isCalled, botUserId, signal }).catch(() => undefined);
+  return ({ call, isCalled, text = '' }, { botUserId }) =>
+    admit({ call, isCalled, text, botUserId, signal }).catch(() => undefined);
 }

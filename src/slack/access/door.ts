@@ -6,17 +6,22 @@ import { faultFacts } from '../slack-fault.js';
 import { untilTold } from '../until-told.js';
 import type { Access } from './access.js';
 import { createAskers } from './askers.js';
+import { callsOther } from './calls-other.js';
+import type { LookUpPerson } from './people.js';
 import { refused } from './refused.js';
 
 export interface DoorOptions {
   readonly calls: SlackCalls;
   readonly access: Access;
+  readonly lookUpPerson: LookUpPerson;
   readonly logger: Logger;
 }
 
 export interface Caller {
   readonly call: Call;
   readonly isCalled: boolean;
+  /** What was asked, as a person reads it; empty for what is no question. */
+  readonly text: string;
   readonly botUserId: string;
   /** Ends the waiting for a Slack that is away. */
   readonly signal: AbortSignal;
@@ -24,7 +29,7 @@ export interface Caller {
 
 /**
  * Whether a message is answered: its author may ask and, if it does not call the bot itself, called it in
- * the thread before. Who may not is told so once a thread, and alone sees it. A Slack that is
+ * the thread before and calls nobody else by name now. Who may not is told so once a thread, and alone sees it. A Slack that is
  * away is waited for.
  * @throws the signal's reason
  */
@@ -33,15 +38,18 @@ export type Admit = (caller: Caller) => Promise<boolean>;
 const MOST_TOLD = 10_000;
 const TOLD_MS = 24 * 60 * 60_000;
 
-export function createAdmit({ calls, access, logger }: DoorOptions): Admit {
+export function createAdmit({ calls, access, lookUpPerson, logger }: DoorOptions): Admit {
   const askers = createAskers(calls);
   const told = createKept<true>({ max: MOST_TOLD, ttlMs: TOLD_MS });
-  const isMeant = ({ call, isCalled, botUserId, signal }: Caller): Promise<boolean> =>
-    isCalled
+  const isOfAsker = async ({ call, text, botUserId }: Caller): Promise<boolean> =>
+    (await askers.has(call, botUserId)) &&
+    !(await callsOther({ call, text, botUserId }, { calls, lookUpPerson }));
+  const isMeant = (caller: Caller): Promise<boolean> =>
+    caller.isCalled
       ? Promise.resolve(true)
-      : untilTold(() => askers.has(call, botUserId), { logger, signal, what: 'who asked' }).catch(
+      : untilTold(() => isOfAsker(caller), { ...caller, logger, what: 'who asked' }).catch(
           (error: unknown) => {
-            signal.throwIfAborted();
+            caller.signal.throwIfAborted();
             logger.warn(faultFacts(error), 'who asked in a thread could not be read');
             return false;
           },

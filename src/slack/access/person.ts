@@ -6,6 +6,8 @@ export interface Person {
   /** The workspace that the account belongs to. */
   readonly team: string | undefined;
   readonly name: string;
+  /** All that they go by: what they are shown as, their real name, and their handle. */
+  readonly names: readonly string[];
   /** An IANA name such as `Europe/Berlin`. */
   readonly timeZone: string | undefined;
   /** Of their Slack, such as `de-DE`. */
@@ -40,10 +42,13 @@ const userSchema = z.object({
 export function readPerson(user: unknown): Person | undefined {
   const { success, data } = userSchema.safeParse(user);
   if (!success) return undefined;
+  const given = [data.profile?.display_name, data.real_name, data.name];
+  const names = given.map((name) => oneLine(name ?? '')).filter((name) => name !== '');
   return {
     id: data.id,
     team: data.team_id ?? undefined,
-    name: oneLine(data.profile?.display_name || data.real_name || data.name || data.id),
+    name: names[0] ?? data.id,
+    names,
     timeZone: data.tz ?? undefined,
     locale: data.locale ?? undefined,
     isGuest: data.is_restricted !== false || data.is_ultra_restricted !== false,

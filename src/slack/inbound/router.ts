@@ -35,6 +35,8 @@ export interface Heeded {
    * for it only if they come from somebody who called it in the thread before.
    */
   readonly isCalled: boolean;
+  /** What a question says, as a person reads it. */
+  readonly text?: string;
 }
 
 /** Where a question came from, and where its answer goes. */

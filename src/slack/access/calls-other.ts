@@ -1,0 +1,51 @@
+import { readThread } from '../context/read-thread.js';
+import { calledNames, plainName } from '../inbound/called-names.js';
+import type { Call } from '../inbound/router.js';
+import type { SlackCalls } from '../slack-calls.js';
+import type { LookUpPerson } from './people.js';
+
+export interface CallsOtherOptions {
+  readonly calls: SlackCalls;
+  readonly lookUpPerson: LookUpPerson;
+}
+
+export interface Speech {
+  readonly call: Call;
+  /** As a person reads it. */
+  readonly text: string;
+  readonly botUserId: string;
+}
+
+/** More people than these are not looked up for one message. */
+const MOST_PEOPLE = 20;
+
+/**
+ * Whether a message calls somebody by name who spoke in its thread before, and is neither its author nor the bot.
+ * Slack is asked only where a text may call somebody.
+ * @throws Slack's error when the thread cannot be read
+ */
+export async function callsOther(speech: Speech, options: CallsOtherOptions): Promise<boolean> {
+  const called = calledNames(speech.text);
+  if (called.length === 0) return false;
+  const { call, botUserId } = speech;
+  const { channel, rootTs, messageTs: upTo } = call;
+  const span = { channel, rootTs, after: undefined, upTo };
+  const { messages } = await readThread(options.calls, span);
+  const users = new Set(messages.flatMap(({ user, bot_id }) => (user && !bot_id ? [user] : [])));
+  const others = [...users].filter((user) => user !== call.userId && user !== botUserId);
+  const [own, ...theirs] = await Promise.all(
+    [botUserId, ...others.slice(-MOST_PEOPLE)].map((user) => namesOf(user, options)),
+  );
+  const names = new Set(theirs.flat().filter((name) => !own?.includes(name)));
+  return called.some((together) => together.every((name) => names.has(name)));
+}
+
+/** Somebody whom Slack does not tell about goes by no name. */
+async function namesOf(
+  userId: string,
+  { lookUpPerson }: CallsOtherOptions,
+): Promise<readonly string[]> {
+  const person = await lookUpPerson(userId).catch(() => undefined);
+  const whole = (person?.names ?? []).map(plainName);
+  return [...whole, ...whole.map((name) => name.split(' ')[0] ?? '')].filter(Boolean);
+}

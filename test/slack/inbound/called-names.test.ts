@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { calledNames } from '../../../src/slack/inbound/called-names.js';
+
+const PEOPLE = new Set(['mark', 'mark miller', 'bob', 'bob.baker', 'zoë']);
+
+/** Whether a text calls one of the people. */
+const calls = (text: string) =>
+  calledNames(text).some((names) => names.every((name) => PEOPLE.has(name)));
+
+test.each([
+  'Bob, what do you think?',
+  'bob: look',
+  'Bob? can you check',
+  'Bob — is that right?',
+  'Bob - is that right?',
+  'ok, Bob, your turn',
+  '@bob what do you think',
+  '@bob.baker, see above',
+  'hi Bob what do you think',
+  'Hey @Bob can you check',
+  'thanks, Bob!',
+  'Thanks Bob',
+  'Mark Miller, please look',
+  'Bob and Mark, what do you think?',
+  'Zoë, look',
+  'what do you think, Bob?',
+  'looks right to me, @Mark Miller',
+])('%j calls somebody', (text) => {
+  expect(calls(text)).toBe(true);
+});
+
+test.each([
+  'Mark the outliers',
+  'Mark-up by region',
+  'hey mark the outliers',
+  'Bob and carol, what?',
+  'Threadbook, plot it',
+  'Now north, south and east',
+  'what did Bob say?',
+  'as Bob said, only north',
+  'Revenue by shop, region and mark',
+  'plot it by month',
+  '',
+])('%j calls nobody who is known', (text) => {
+  expect(calls(text)).toBe(false);
+});
+
+test('a long text takes no time', () => {
+  const begun = performance.now();
+  for (const part of ['a ', 'a, ', '\n', ', Bob and ', '@']) calledNames(part.repeat(20_000));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
