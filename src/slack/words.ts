@@ -381,8 +381,10 @@ function unsharedWords(name: string, code: string): string {
       return `This workspace does not allow the upload of ${name}. Ask me to show the result as text.`;
     case 'storage_limit_reached':
       return `The workspace has no room left for ${name}. Ask me to show the result as text.`;
+    case 'not_shared':
+      return `Slack took ${name} and did not put it here. Ask me to send it again.`;
     default:
-      return `I could not upload ${name} (${code}). Ask me to make it again.`;
+      return `Slack did not take ${name}. Ask me to send it again, or to show the result as text.`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerFile } from '../../src/slack/index.js';
+import type { AnswerFile, AnswerStep } from '../../src/slack/index.js';
 import { CHANNEL, play } from './support/play.js';
 
 function chart(name: string): AnswerFile {
@@ -59,19 +59,31 @@ describe('charts and files', () => {
     ]);
   });
 
-  test('that Slack refuses leave the text, and the asker is told what to do', async () => {
+  test.each([
+    ['a message', []],
+    [
+      'a stream',
+      [
+        { kind: 'cell-started', cell: 1, title: 'Plot it' },
+        { kind: 'cell-ended', cell: 1, outcome: 'raised' },
+      ] satisfies AnswerStep[],
+    ],
+  ])('that Slack refuses leave the text, and %s itself says what to do', async (_, steps) => {
     await using played = await play({
-      answer: { charts: CHARTS.slice(0, 1) },
+      steps,
+      answer: { charts: CHARTS.slice(0, 1), offers: ['deletion'] },
       prepare: ({ slack }) => {
         const error = 'not_in_channel';
         slack.fail({ method: 'files.completeUploadExternal', error, times: Infinity });
       },
     });
 
-    expect(played.replies.map(({ text }) => text)).toEqual([
-      'It is 42.',
-      expect.stringMatching(/one\.png.*Invite me/),
-    ]);
+    const [message, ...others] = played.replies;
+    expect(others).toEqual([]);
+    expect(message?.text).toMatch(/^It is 42\.\n\nI could not put one\.png.*Invite me.*\(error /);
+    expect(JSON.stringify(message?.blocks)).toContain('Delete answer');
+    const cards = message?.blocks.filter(({ type }) => type === 'task_card') ?? [];
+    expect(cards).toMatchObject(steps.length === 0 ? [] : [{ title: 'Plot it', status: 'error' }]);
   });
 
   test('that could reach out when they are opened are named instead', async () => {
@@ -91,6 +103,6 @@ describe('charts and files', () => {
     expect(played.replies.flatMap(({ files }) => files.map(({ name }) => name))).toEqual([
       'report.parquet',
     ]);
-    expect(played.replies.at(-1)?.text).toContain('empty.csv is empty');
+    expect(played.replies.map(({ text }) => text).join('\n')).toContain('empty.csv is empty');
   });
 });

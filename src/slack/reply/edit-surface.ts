@@ -75,6 +75,10 @@ export class EditSurface implements Surface {
     return this.#putAtLast({ text: shown, blocks, part: 'last' });
   }
 
+  amend(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
+    return this.finish(draft, blocks);
+  }
+
   async leave(): Promise<void> {
     // Nothing is open.
   }

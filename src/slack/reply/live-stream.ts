@@ -28,6 +28,7 @@ export interface LiveStreamOptions extends SurfaceOptions {
 export class LiveStream {
   readonly #options: LiveStreamOptions;
   #open: { readonly ts: string; readonly startedAtMs: number } | undefined;
+  #endedTs: string | undefined;
 
   constructor(options: LiveStreamOptions) {
     this.#options = options;
@@ -88,6 +89,7 @@ export class LiveStream {
     try {
       const content = { ...body, ...mark(part), parse: 'none' };
       await calls.postPatiently('chat.update', { ...this.#place(), ...content });
+      this.#endedTs = this.#open?.ts;
       this.#open = undefined;
       return { kind: 'replaced' };
     } catch (error) {
@@ -101,6 +103,17 @@ export class LiveStream {
     }
   }
 
+  /** Writes the message that was ended last anew. @throws Slack's error */
+  async amend(markdown: string, { before, after }: Around): Promise<void> {
+    const { calls, call, mark } = this.#options;
+    const { text, blocks } = messageBody(markdown, after, false);
+    const content = { text, blocks: [...before, ...blocks], ...mark('last'), parse: 'none' };
+    await calls.postPatiently('chat.update', {
+      ...{ channel: call.channel, ts: this.#endedTs },
+      ...content,
+    });
+  }
+
   abandon(): void {
     this.#open = undefined;
   }
@@ -111,6 +124,7 @@ export class LiveStream {
     const isIt = carries(mark.metadata.event_payload.part);
     const find = (fault: unknown) => findSent(isIt, fault, this.#options);
     await calls.postPatiently('chat.stopStream', args, { find });
+    this.#endedTs = this.#open?.ts;
     this.#open = undefined;
   }
 
@@ -136,6 +150,12 @@ export class LiveStream {
   #place() {
     return { channel: this.#options.call.channel, ts: this.#open?.ts };
   }
+}
+
+/** What stands around a message's text. */
+interface Around {
+  readonly before: readonly Block[];
+  readonly after: readonly Block[];
 }
 
 type Replaced =

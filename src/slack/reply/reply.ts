@@ -15,7 +15,7 @@ import type { Draft } from './draft.js';
 import { EditSurface } from './edit-surface.js';
 import type { Opening } from './openings.js';
 import { ReplyText } from './reply-text.js';
-import { shareFiles } from './share-files.js';
+import { shareFiles, type Unshared } from './share-files.js';
 import { StreamSurface, type StreamSurfaceOptions } from './stream-surface.js';
 import type { Block, Finished, Mark, MarkedPart, Surface } from './surface.js';
 
@@ -25,6 +25,13 @@ const HEARTBEAT_MS = 15_000;
 export interface ReplyOptions extends Omit<StreamSurfaceOptions, 'mark'> {
   readonly outlet: Outlet;
   readonly opening: Opening;
+}
+
+interface FinishedMessage {
+  /** The table, where it is shown neither as a block nor as text. */
+  readonly tableFile: readonly AnswerFile[];
+  /** What stands below the text. */
+  readonly blocks: readonly Block[];
 }
 
 /** The answer to one question as it grows in its thread: one writer, one message where one does. */
@@ -74,8 +81,9 @@ export class Reply {
     const files = [...this.#text.files, ...answer.files];
     // What was broken off by the end of the process is answered anew by the next one.
     if (answer.outcome.kind !== 'shut-down') this.#files = answer.charts.length + files.length;
-    const tableFile = await this.#finishMessage(answer);
-    await this.#share([...answer.charts, ...tableFile, ...files]);
+    const { tableFile, blocks } = await this.#finishMessage(answer);
+    const unshared = await this.#share([...answer.charts, ...tableFile, ...files]);
+    if (unshared.length > 0) await this.#tellOf(unshared, blocks);
   }
 
   /** The question is gone: a word more would land where nobody asked. */
@@ -132,7 +140,7 @@ export class Reply {
   }
 
   /** Ends the message with the richest form of table, chart and buttons that Slack takes. */
-  async #finishMessage({ table, offers }: Answer): Promise<readonly AnswerFile[]> {
+  async #finishMessage({ table, offers }: Answer): Promise<FinishedMessage> {
     const { outlet, call } = this.#options;
     const rungs = table === undefined ? [] : tableRungs(table, outlet);
     const tables = rungs.flatMap((rung) => (rung.kind === 'blocks' ? [rung.blocks] : []));
@@ -149,7 +157,7 @@ export class Reply {
       }
       const blocks = parts.blocks();
       const finished = await this.#finishWith(blocks);
-      if (finished.kind !== 'refused' || blocks.length === 0) return files;
+      if (finished.kind !== 'refused' || blocks.length === 0) return { tableFile: files, blocks };
       parts.lower(finished.types);
     }
   }
@@ -169,14 +177,20 @@ export class Reply {
     return this.#surface.finish(this.#draft(), blocks);
   }
 
-  async #share(files: readonly AnswerFile[]): Promise<void> {
-    if (files.length === 0) return;
-    const unshared = await shareFiles(files, this.#options);
-    if (unshared.length === 0) return;
-    const { outlet } = this.#options;
-    const lines = unshared.map(uploadWords);
-    const surface = new EditSurface(this.#options, 0);
-    await surface.finish({ text: outlet.markdown(lines.join('\n')), cards: [] }, []);
+  async #share(files: readonly AnswerFile[]): Promise<readonly Unshared[]> {
+    return files.length === 0 ? [] : shareFiles(files, this.#options);
+  }
+
+  /** In the answer itself; in a message of its own only where that cannot be edited any more. */
+  async #tellOf(unshared: readonly Unshared[], blocks: readonly Block[]): Promise<void> {
+    const { outlet, logger } = this.#options;
+    const text = outlet.markdown(unshared.map(uploadWords).join('\n'));
+    this.#text.addParagraph(text);
+    const amended = await this.#surface
+      .amend(this.#draft(), blocks)
+      .catch((error: unknown) => logger.info(faultFacts(error), 'an answer could not be amended'));
+    if (amended?.kind === 'shown') return;
+    await new EditSurface(this.#options, 0).finish({ text, cards: [] }, []);
   }
 
   #draft(): Draft {

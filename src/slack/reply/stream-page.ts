@@ -13,6 +13,10 @@ export class StreamPage {
     return this.#prefix + text.slice(this.#start);
   }
 
+  get isFirst(): boolean {
+    return this.#start === 0;
+  }
+
   /** How many characters of `body` were sent. */
   get sent(): number {
     return this.#sent;

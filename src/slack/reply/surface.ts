@@ -16,6 +16,11 @@ export interface Surface {
    * the blocks, the message stays open for another try.
    */
   finish(draft: Draft, blocks: readonly Block[]): Promise<Finished>;
+  /**
+   * Shows what has become of the draft since it was finished, in the same message: nobody is notified again.
+   * @throws Slack's error when it takes no edit
+   */
+  amend(draft: Draft, blocks: readonly Block[]): Promise<Finished>;
   /** Leaves the reply as it is, without another message. Never rejects. */
   leave(): Promise<void>;
 }
