@@ -23,6 +23,11 @@ export interface CellOutput {
   /** Everything the cell displayed, in order. */
   readonly results: readonly CellResult[];
   readonly durationMs: number;
+  /**
+   * Short digests of what a cell that succeeded bound, may have changed or wrote, by variable or `./file`; of what
+   * can be compared from one kernel to another. Data from inside, not trusted.
+   */
+  readonly made?: Readonly<Record<string, string>>;
 }
 
 export interface CellError {

@@ -5,6 +5,7 @@ export type { KernelSession, RunCellOptions, StoredFile } from './kernel-session
 export type { LoadedColumn, LoadedFile, LoadedTable } from './loaded-file.js';
 export { losesKernel } from './loses-kernel.js';
 export type { LoadedNamespace } from './namespace.js';
+export { readMade } from './read-made.js';
 export { type ReadOverrides, readOverrides } from './read-overrides.js';
 export { openReaper } from './reaper.js';
 export { SandboxError, type SandboxErrorReason } from './sandbox-error.js';

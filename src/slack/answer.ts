@@ -141,6 +141,8 @@ export interface RestoredNote {
   readonly lostNames: readonly string[];
   /** Cells that gave another result than before. */
   readonly differing: number;
+  /** Variables and written files that came back otherwise than they were, though no cell showed it. */
+  readonly otherNames: readonly string[];
   /** Titles of the cells whose work could not be brought back. */
   readonly missing: readonly string[];
 }

@@ -246,12 +246,17 @@ const MOST_NAMES = 10;
 /** `Picked up where we left off: 7 cells, 3.1 s` */
 function restoredWords(note: RestoredNote): string {
   const { cells, files, ms, lostFiles, changedFiles, lostNames, differing, missing } = note;
-  const { copiedFiles } = note;
+  const { copiedFiles, otherNames } = note;
   const what = cells > 0 ? [counted(cells, 'cell')] : files > 0 ? [counted(files, 'file')] : [];
   return [
     `Picked up where we left off: ${[...what, `${(ms / 1000).toFixed(1)} s`].join(', ')}`,
     ...(differing > 0
       ? [`${counted(differing, 'cell')} gave another result than before, so figures may differ`]
+      : []),
+    ...(otherNames.length > 0
+      ? [
+          `${namedUpTo(MOST_NAMES, otherNames)} ${otherNames.length === 1 ? 'differs' : 'differ'} from the first run`,
+        ]
       : []),
     ...(missing.length > 0 ? [missingWords(missing)] : []),
     ...(lostNames.length > 0
@@ -265,6 +270,11 @@ function restoredWords(note: RestoredNote): string {
       : []),
     ...(lostFiles.length > 0 ? [`Please upload again: ${lostFiles.join(', ')}.`] : []),
   ].join('. ');
+}
+
+function namedUpTo(most: number, names: readonly string[]): string {
+  const more = names.length > most ? [`${names.length - most} more`] : [];
+  return [...names.slice(0, most), ...more].join(', ');
 }
 
 /** More would bury the rest of the line. */

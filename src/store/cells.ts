@@ -25,6 +25,7 @@ export interface NewCell {
   readonly outputDigest: string;
   readonly durationMs: number;
   readonly figures: number;
+  readonly made?: string | undefined;
 }
 
 export type CellRow = Readonly<Selectable<CellTable>>;
@@ -43,6 +44,7 @@ export function createCells(db: Kysely<Schema>): Cells {
         value: boundedOrNull(cell.value, MOST_OUTPUT),
         error: boundedOrNull(cell.error, MOST_OUTPUT),
         durationMs: Math.round(cell.durationMs),
+        made: cell.made ?? null,
       };
       await db
         .insertInto('cells')

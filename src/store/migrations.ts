@@ -13,6 +13,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: (db) => db.schema.alterTable('messages').addColumn('wanted_end', 'text').execute(),
   },
   '0007-forget-wishes': { up: createForgetWishes },
+  '0008-made': {
+    up: (db) => db.schema.alterTable('cells').addColumn('made', 'text').execute(),
+  },
 };
 
 async function createFirst(db: Kysely<unknown>): Promise<void> {

@@ -90,6 +90,8 @@ export interface CellTable {
   durationMs: number;
   /** How many figures it drew. */
   figures: number;
+  /** Digests of what it made without showing it, as JSON; null where nothing can be compared. */
+  made: string | null;
 }
 
 export interface FileTable {

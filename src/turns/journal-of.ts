@@ -1,4 +1,4 @@
-import { type ReadOverrides, readOverrides } from '../sandbox/index.js';
+import { type ReadOverrides, readMade, readOverrides } from '../sandbox/index.js';
 import type { AnswerOptions } from '../slack/index.js';
 import type { Store } from '../store/index.js';
 import type { Journal, JournalCell, JournalFile } from './journal.js';
@@ -51,6 +51,7 @@ export function storedOverrides(json: string | null): ReadOverrides | undefined 
   return json === null ? undefined : readOverrides.safeParse(JSON.parse(json)).data;
 }
 
-function cellOf({ code, title, outcome, outputDigest, durationMs }: CellRow): JournalCell {
-  return { kind: 'cell', code, title, outcome, digest: outputDigest, durationMs };
+function cellOf({ code, title, outcome, outputDigest, durationMs, ...row }: CellRow): JournalCell {
+  const made = row.made === null ? undefined : readMade(row.made);
+  return { kind: 'cell', code, title, outcome, digest: outputDigest, durationMs, made };
 }

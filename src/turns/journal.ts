@@ -25,6 +25,8 @@ export interface JournalCell {
   /** Of what it put out; see `outputDigest`. */
   readonly digest: string;
   readonly durationMs: number;
+  /** Digests of what it made without showing it; see `CellOutput`. */
+  readonly made?: Readonly<Record<string, string>> | undefined;
 }
 
 /** How a file is to be read by what was settled last of it, unless other bytes took its place since. */
@@ -58,7 +60,10 @@ export function isCell(entry: JournalEntry): entry is JournalCell {
 export function sizeOfJournal(journal: Journal): number {
   const perEntry = 500;
   return journal.reduce(
-    (sum, entry) => sum + perEntry + (isCell(entry) ? entry.code.length : 0),
+    (sum, entry) =>
+      sum +
+      perEntry +
+      (isCell(entry) ? entry.code.length + 60 * Object.keys(entry.made ?? {}).length : 0),
     0,
   );
 }

@@ -11,6 +11,7 @@ import { CellTooHeavy } from './cell-too-heavy.js';
 import type { FileCopies } from './file-copies.js';
 import { isCell, type Journal, type JournalCell, type JournalFile } from './journal.js';
 import { keptTables } from './kept-tables.js';
+import { OtherMade } from './other-made.js';
 import { isSameOutput } from './output-digest.js';
 import { entriesIn, type KeptState, ranToAnEnd } from './saved-state.js';
 import type { UnfitCells } from './unfit-cells.js';
@@ -48,6 +49,8 @@ export interface Restored {
   readonly keptTables: readonly string[];
   /** Cells that gave another result than before: chance, a clock, or another file. */
   readonly differing: readonly JournalCell[];
+  /** Variables and files that came back otherwise than they were, though no cell showed it. */
+  readonly otherNames: readonly string[];
   readonly failing: readonly { readonly cell: JournalCell; readonly error: string }[];
   /** Cells for which there was no time, or that ended a kernel, now or when they first ran. */
   readonly notRun: readonly JournalCell[];
@@ -99,6 +102,7 @@ class Replay {
   readonly #differing: JournalCell[] = [];
   readonly #failing: { cell: JournalCell; error: string }[] = [];
   readonly #notRun: JournalCell[] = [];
+  readonly #other = new OtherMade();
   #cells = 0;
   #spared = 0;
   #loaded: LoadedNamespace = { lost: [], stale: [], lostFiles: [], tables: [], lostTables: [] };
@@ -173,6 +177,7 @@ class Replay {
       changedFiles: [...this.#changed],
       keptTables: keptTables(this.#files, { saved: this.#savedFiles, loaded: this.#loaded }),
       differing: this.#differing,
+      otherNames: this.#other.names,
       failing: this.#failing,
       notRun: this.#notRun,
     };
@@ -200,6 +205,7 @@ class Replay {
       return;
     }
     this.#cells += 1;
+    this.#other.note(cell.made, outcome.made);
     if (outcome.kind === 'raised' && cell.outcome === 'ok') {
       const { name, message } = outcome.error;
       this.#failing.push({ cell, error: `${name}: ${message}`.slice(0, 200) });

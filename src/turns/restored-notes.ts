@@ -25,6 +25,7 @@ export function restoredNote({
     copiedFiles: files.filter(({ isCopy }) => isCopy).map(nameOf),
     lostNames: [...restored.lostNames, ...restored.staleNames, ...restored.lostWritten],
     differing: restored.differing.length,
+    otherNames: restored.otherNames,
     missing: titles(missing),
   };
 }
@@ -53,6 +54,10 @@ export function restoredForModel(
     ...told(
       'gave another result than the first time (chance, a clock or another file), so earlier figures of theirs do not match the variables any more',
       titles(differing),
+    ),
+    ...told(
+      'came back with other values than the first time (chance, a clock or another file), so what was said of them before does not hold for them any more; say so where it matters',
+      restored.otherNames,
     ),
     ...told(
       'fail now, so what they made may be missing',

@@ -29,11 +29,11 @@ export class TurnJournal {
     if (step.kind !== 'cell-ended' || this.#running === undefined) return;
     const { code, title } = this.#running;
     const { outcome } = step;
-    const { durationMs } = outcome;
+    const { durationMs, made } = outcome;
     this.#running = undefined;
     this.add({
       ...{ kind: 'cell', code, title, durationMs },
-      ...{ outcome: outcome.kind, digest: outputDigest(outcome) },
+      ...{ outcome: outcome.kind, digest: outputDigest(outcome), made },
     });
   }
 

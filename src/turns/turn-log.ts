@@ -132,10 +132,11 @@ export function dayOf(ms: number): string {
 
 function cellFacts(outcome: CellOutcome) {
   const error = outcome.kind === 'raised' ? outcome.error.traceback : undefined;
-  const { kind, stdout, text, results, durationMs } = outcome;
+  const { kind, stdout, text, results, durationMs, made } = outcome;
   return {
     ...{ outcome: kind, stdout, value: text, error, durationMs },
     outputDigest: outputDigest(outcome),
+    made: made && JSON.stringify(made),
     figures: results.filter(({ png }) => png !== undefined).length,
   };
 }

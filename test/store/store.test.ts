@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     const cell = {
       ...{ turn: turn.id, seq: 1, thread, code: 'x = 1', title: 'Set x', outcome: 'ok' as const },
       ...{ stdout: 'p'.repeat(100_000), value: undefined, error: undefined },
-      ...{ outputDigest: 'd', durationMs: 12.4, figures: 0 },
+      ...{ outputDigest: 'd', durationMs: 12.4, figures: 0, made: '{"noise":"00"}' },
     };
     await store.turns.begin(turn);
     await store.cells.add(cell);
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     ]);
     expect(await store.turns.ofThread(thread, { last: 1 })).toMatchObject([{ seq: 2 }]);
     const [kept] = await store.cells.ofThread(thread);
-    expect(kept).toMatchObject({ durationMs: 12, value: null });
+    expect(kept).toMatchObject({ durationMs: 12, value: null, made: '{"noise":"00"}' });
     expect(kept?.stdout.length).toBeLessThan(30_000);
     expect(await store.threads.find(thread)).toMatchObject({ turns: 2, createdAt: 1_000 });
   });

@@ -70,6 +70,36 @@ function options(
   return { session, journal, copies: noCopies, ...none, ...limits, signal, ...changes };
 }
 
+test('what chance or a clock made otherwise is named, though no cell showed it', async () => {
+  const cells = [
+    'import numpy as np, time, random, datetime',
+    'shops["noise"] = np.random.rand(len(shops))',
+    'started = time.time_ns(); fixed = np.random.RandomState(3).rand(9); text = {"a", "b", "c"}',
+    'shops.to_csv("noisy.csv", index=False); open("same.txt", "w").write("same")',
+    'later = random.random()',
+    'later = 5',
+    'class Own: pass\nown = [Own()]; made = (n for n in range(3)); by = {"x": {"b", "a"}}',
+  ];
+  await using first = await served().open();
+  const { journal, outcomes } = await live(first, [file('shop,revenue\nA,1\nB,2\n'), ...cells]);
+  expect(outcomes.map(({ kind, results }) => [kind, results.length])).toEqual(
+    cells.map((_, at) => ['ok', at === 3 ? 1 : 0]),
+  );
+  await using second = await served().open();
+  const restored = await restore(options(second, journal));
+  expect(restored.differing).toEqual([]);
+  expect(restored.otherNames.toSorted()).toEqual(['noisy.csv', 'shops', 'started']);
+  expect(restoredForModel(restored, {}).join()).toContain('"shops", "started", "noisy.csv"');
+  // Seeded, it is the same again.
+  const seeded = await live(first, [
+    'np.random.seed(1); random.seed(1); noise = np.random.rand(3)',
+  ]);
+  await using third = await served().open();
+  const imported = await live(third, [cells[0] ?? '']);
+  const again = await restore(options(third, [...imported.journal, ...seeded.journal]));
+  expect(again.otherNames).toEqual([]);
+});
+
 const codes = (entries: readonly { readonly code: string }[]) => entries.map(({ code }) => code);
 
 test('a session is built anew with state of every kind, and without figures', async () => {
@@ -92,6 +122,7 @@ test('a session is built anew with state of every kind, and without figures', as
   await using second = await served().open();
   const restored = await restore(options(second, journal));
   expect(restored).toMatchObject({ cells: 9, differing: [], failing: [], notRun: [] });
+  expect(restored.otherNames).toEqual([]);
   expect(restored.files.map(({ loaded, ...rest }) => [loaded.kind, rest.sha256])).toEqual([
     ['loaded', shops.sha256],
   ]);

@@ -34,9 +34,10 @@ def prepare(marker: str, folder: str) -> None:
 
         shell = plain.start()
     _trust_last(folder)
-    from . import display
+    from . import display, made
 
     display.install(shell)
+    made.install(shell)
     _widen_pandas()
     surroundings.begin()
     if rich:

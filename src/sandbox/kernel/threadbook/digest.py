@@ -1,0 +1,184 @@
+"""Short digests of values that are alike whenever the values are, in whichever process; None for all other kinds."""
+
+from __future__ import annotations
+
+import datetime
+import decimal
+import fractions
+import hashlib
+import struct
+import sys
+import time
+import uuid
+from collections import Counter, OrderedDict, defaultdict, deque
+from typing import Any, Callable, Optional
+
+_PLAIN = (int, bool, complex, type(None), decimal.Decimal, fractions.Fraction, uuid.UUID, range)
+_TIMES = (datetime.datetime, datetime.date, datetime.time, datetime.timedelta)
+_SEQUENCES = (list, tuple, deque)
+_SETS = (set, frozenset)
+_MAPPINGS = (dict, OrderedDict, defaultdict, Counter)
+_MOST_DEPTH = 8
+# Of a number with 53 bits those that say something: the order of a sum may change the rest.
+_NOISE_BITS = 16
+_OBJECT_BYTES = 64
+# As long as so many bytes take.
+_ELEMENT_BYTES = 400
+_FEW = 1000
+_PART = 8192
+_STABLE = frozenset(
+    {"string", "bytes", "empty", "boolean", "integer", "floating", "date", "decimal", "datetime", "datetime64", "timedelta64"}
+)
+
+
+class Limits:
+    """So many bytes and so much time for all digests of one cell."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._room = most
+        self._end = time.monotonic() + seconds
+
+    def take(self, size: int) -> None:
+        self._room -= size
+        if self._room < 0 or time.monotonic() > self._end:
+            raise NotCompared
+
+    def have(self, size: int) -> bool:
+        return self._room >= size
+
+    @property
+    def used_up(self) -> bool:
+        return self._room < 0 or time.monotonic() > self._end
+
+
+class NotCompared(Exception):
+    """A kind that may look otherwise though it is the same, or too much of it."""
+
+
+def digest(value: Any, limits: Limits) -> Optional[str]:
+    """Only of types that run no code of the cells; the order of sets and dicts does not count."""
+    try:
+        return _of(value, limits, 0).hex()
+    except Exception:  # whatever a library does with such a value
+        return None
+
+
+def _of(value: Any, limits: Limits, depth: int) -> bytes:
+    limits.take(_OBJECT_BYTES)
+    kind = type(value)
+    if depth > _MOST_DEPTH:
+        raise NotCompared
+    if kind is float:
+        return _hash("float", _rounded(value))
+    if kind in (str, bytes, bytearray):
+        data = value.encode("utf-8", "surrogatepass") if kind is str else bytes(value)
+        limits.take(len(data))
+        return _hash(kind.__name__, data)
+    if kind in _PLAIN or kind in _TIMES:
+        return _hash(kind.__name__, repr(value).encode())
+    if kind in _SEQUENCES:
+        return _hash(kind.__name__, *(_of(each, limits, depth + 1) for each in value))
+    if kind in _SETS:
+        return _hash(kind.__name__, *sorted(_of(each, limits, depth + 1) for each in value))
+    if kind in _MAPPINGS:
+        pairs = (_of(key, limits, depth + 1) + _of(each, limits, depth + 1) for key, each in value.items())
+        return _hash(kind.__name__, *sorted(pairs))
+    return _of_library(value, limits)
+
+
+def _of_library(value: Any, limits: Limits) -> bytes:
+    """No library is imported for it: what is not there made no value."""
+    of_kind = _KINDS.get((type(value).__module__.split(".")[0], type(value).__name__))
+    module = sys.modules.get(type(value).__module__.split(".")[0])
+    if of_kind is None or module is None or getattr(module, type(value).__name__, None) is not type(value):
+        raise NotCompared
+    return of_kind(value, limits)
+
+
+def _array(value: Any, limits: Limits) -> bytes:
+    import numpy
+
+    if value.dtype.kind not in "biufcmMSU":
+        raise NotCompared
+    limits.take(value.nbytes)
+    content = hashlib.sha1(usedforsecurity=False)
+    # In small parts, whose memory is used again and again.
+    rows = value if value.ndim == 2 and not value.flags.c_contiguous else [value.reshape(-1)]
+    for row in rows:
+        limits.take(0)
+        for at in range(0, len(row), _PART):
+            part = row[at : at + _PART]
+            if value.dtype == numpy.float64:
+                part = (part.view(numpy.int64) + (1 << (_NOISE_BITS - 1))) >> _NOISE_BITS
+            content.update(numpy.ascontiguousarray(part).tobytes())
+    return _hash("array", str(value.dtype).encode(), str(value.shape).encode(), content.digest())
+
+
+def _frame(value: Any, limits: Limits) -> bytes:
+    if not limits.have(value.shape[0] * value.shape[1] * 8):
+        raise NotCompared
+    kinds = {str(dtype) for dtype in value.dtypes}
+    if len(kinds) == 1 and kinds <= {"float64", "int64"}:
+        # As pandas holds them, so that mostly nothing is copied.
+        columns = [_array(value.to_numpy().T, limits)]
+    else:
+        columns = [_column(value.iloc[:, at], limits) for at in range(value.shape[1])]
+    return _hash("frame", _column(value.columns, limits), _column(value.index, limits), *columns)
+
+
+def _column(value: Any, limits: Limits) -> bytes:
+    """Of a Series or an Index; a part that is not compared leaves the rest comparable."""
+    import numpy
+    import pandas
+
+    name = str(value.name).encode("utf-8", "replace") if isinstance(value.name, (str, int)) else b""
+    if isinstance(value.dtype, numpy.dtype) and value.dtype.kind in "biufcmM":
+        return _hash("column", name, _array(value.to_numpy(), limits))
+    if type(value) is pandas.RangeIndex:
+        return _hash("range", name, repr((value.start, value.stop, value.step)).encode())
+    if len(value) <= _FEW and not isinstance(value.dtype, pandas.CategoricalDtype):
+        return _hash("few", name, _few(value.tolist(), limits))
+    limits.take(len(value) * _ELEMENT_BYTES)
+    plain = value.to_series() if isinstance(value, pandas.Index) else value
+    if isinstance(value, pandas.MultiIndex) or pandas.api.types.infer_dtype(plain, skipna=True) not in _STABLE:
+        return _hash("column", name, str(len(value)).encode(), b"not compared")
+    return _hash("column", name, pandas.util.hash_pandas_object(plain, index=False).to_numpy().tobytes())
+
+
+def _few(values: list[Any], limits: Limits) -> bytes:
+    """Quicker than pandas, which has to find out first what they are."""
+    try:
+        return b"".join(_of(each, limits, 1) for each in values)
+    except NotCompared:
+        if limits.used_up:
+            raise
+        return b"not compared"
+
+
+def _scalar(value: Any, limits: Limits) -> bytes:
+    import numpy
+
+    return _array(numpy.asarray(value), limits)
+
+
+_KINDS: dict[tuple[str, str], Callable[[Any, Limits], bytes]] = {
+    ("numpy", "ndarray"): _array,
+    **{("numpy", f"{kind}{bits}"): _scalar for kind in ("int", "uint") for bits in (8, 16, 32, 64)},
+    **{("numpy", name): _scalar for name in ("float16", "float32", "float64", "bool_", "bool", "datetime64")},
+    ("pandas", "DataFrame"): _frame,
+    ("pandas", "Series"): lambda value, limits: _hash("series", _column(value.index, limits), _column(value, limits)),
+    **{("pandas", name): lambda value, _: _hash("time", repr(value).encode()) for name in ("Timestamp", "Timedelta")},
+}
+
+
+def _rounded(value: float) -> bytes:
+    (bits,) = struct.unpack("<q", struct.pack("<d", value))
+    return str((bits + (1 << (_NOISE_BITS - 1))) >> _NOISE_BITS).encode()
+
+
+def _hash(kind: str, *parts: bytes) -> bytes:
+    made = hashlib.blake2b(kind.encode(), digest_size=9)
+    for part in parts:
+        made.update(len(part).to_bytes(8, "little"))
+        made.update(part)
+    return made.digest()

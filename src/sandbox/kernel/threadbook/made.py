@@ -1,0 +1,123 @@
+"""What a cell that succeeded made without showing it, in short digests: a later run tells by them whether it made the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+import types
+import zipfile
+from typing import Any
+
+from .digest import Limits, digest
+from .variables import variables
+from .written import FOLDER
+
+MADE = "application/vnd.threadbook.made"
+_OURS = '__import__("threadbook.'
+_MOST_BYTES = 16 * 1024 * 1024
+_MOST_SECONDS = 0.05
+_MOST_NAMES = 100
+_MOST_FILES = 500
+_NAME = re.compile(r"[^\W\d]\w*")
+# Others hold the hour at which they were written, or ids of their own.
+_TEXTS = (".csv", ".tsv", ".txt", ".json", ".jsonl", ".ndjson", ".md", ".npy")
+_ZIPS = (".xlsx", ".npz")
+_DATED = ("docProps/", "meta")
+
+
+class _Before:
+    """How things stood when the cell began."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, Any] = {}
+        self.files: dict[str, tuple[int, int]] = {}
+
+
+def install(shell: Any) -> None:
+    """Once per shell. Names it in a form of its own, which nobody is shown."""
+    before = _Before()
+
+    def begin(info: Any = None) -> None:
+        if _is_ours(info):
+            return
+        before.values = dict(variables())
+        before.files = _files()
+
+    def end(result: Any = None) -> None:
+        info = getattr(result, "info", None)
+        if result is None or _is_ours(info) or not result.success:
+            return
+        try:
+            made = _made(str(getattr(info, "raw_cell", "")), before)
+        except Exception:  # a cell may leave anything behind; it is only not compared then
+            made = {}
+        finally:
+            before.values = {}
+        if made:
+            shell.display_pub.publish({MADE: json.dumps(made)})
+
+    shell.events.register("pre_run_cell", begin)
+    shell.events.register("post_run_cell", end)
+
+
+def _is_ours(info: Any) -> bool:
+    return str(getattr(info, "raw_cell", "")).startswith(_OURS)
+
+
+def _made(code: str, before: _Before) -> dict[str, str]:
+    limits = Limits(_MOST_BYTES, _MOST_SECONDS)
+    mentioned = set(_NAME.findall(code))
+    nothing = object()
+    after = [(name, value) for name, value in variables() if not isinstance(value, (types.ModuleType, type))]
+    bound = [each for each in after if before.values.get(each[0], nothing) is not each[1]]
+    names = {name for name, _ in bound}
+    # What a cell names it may have changed in its place.
+    changed = [*bound, *(each for each in after if each[0] in mentioned and each[0] not in names)]
+    found: dict[str, str] = {}
+    for path, facts in _files().items():
+        if before.files.get(path) != facts and len(found) < _MOST_NAMES:
+            _note(found, f"./{path}", _content(path, facts[1], limits))
+    for name, value in changed[:_MOST_NAMES]:
+        if limits.used_up:
+            break
+        _note(found, name, digest(value, limits))
+    return found
+
+
+def _note(found: dict[str, str], name: str, made: Any) -> None:
+    if made is not None:
+        found[name[:200]] = made
+
+
+def _files() -> dict[str, tuple[int, int]]:
+    """Plain files of the working folder itself that can be compared."""
+    found: dict[str, tuple[int, int]] = {}
+    try:
+        with os.scandir(FOLDER) as entries:
+            for entry in entries:
+                if len(found) >= _MOST_FILES:
+                    break
+                if not entry.name.startswith(".") and entry.name.lower().endswith(_TEXTS + _ZIPS):
+                    facts = entry.stat(follow_symlinks=False)
+                    if stat.S_ISREG(facts.st_mode):
+                        found[entry.name] = (facts.st_mtime_ns, facts.st_size)
+    except OSError:  # a cell took the folder away
+        return {}
+    return found
+
+
+def _content(name: str, size: int, limits: Limits) -> Any:
+    path = os.path.join(FOLDER, name)
+    if size > _MOST_BYTES:
+        return None
+    try:
+        if not name.lower().endswith(_ZIPS):
+            with open(path, "rb") as file:
+                return digest(file.read(_MOST_BYTES), limits)
+        with zipfile.ZipFile(path) as archive:
+            entries = [each for each in archive.infolist() if not each.filename.startswith(_DATED)]
+            return digest({each.filename: each.CRC for each in entries}, limits)
+    except (OSError, zipfile.BadZipFile):
+        return None
