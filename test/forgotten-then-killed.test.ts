@@ -59,7 +59,7 @@ it('a thread that was confirmed to be forgotten just before a kill is, and its a
 it('a kill once the rows are gone leaves neither files nor answers', async () => {
   await using whole = await startWhole({ mind, slack: { people: [{ id: user, name: 'alice' }] } });
   const threadTs = await drawIn(whole);
-  using _held = whole.slack.fail({ method: 'files.delete', retryAfter: 30, times: 1 });
+  using _held = whole.slack.fail({ method: 'files.delete', retryAfter: 5, times: 1 });
   await confirm(whole);
   const isForgotten = () => whole.program.logs.some(({ msg }) => msg === 'thread forgotten');
   await expect.poll(isForgotten, { timeout: 25_000 }).toBe(true);
