@@ -12,6 +12,7 @@ const LIVE = [
   /<(?:https?|ftps?|slack|mailto|tel):/i,
   /https?:\/\/(?!ok\.example\.com(?:[/?#:\s),.;*\]"'`|]|$))/i,
   /\bwww\.[a-z]/i,
+  /\b(?:mailto|tel|sms):\S/i,
   /\]\((?!https?:\/\/ok\.example\.com)/i,
   /xox[a-z]-[\w-]{6}/i,
   /xapp-[\w-]{6}/i,
@@ -37,6 +38,7 @@ const LIVE = [
 const BARE = /(?<![\w@.])evil\.(?:example|com|io|xn--p1ai|рф)\b(?!\[)/i;
 
 const PARTS = [
+  'mailto:a@evil.example?body=',
   '<!channel>',
   '<@U0123ABC>',
   '<!subteam^S1|@team>',

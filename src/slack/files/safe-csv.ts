@@ -1,4 +1,5 @@
-import { isUtf8 } from 'node:buffer';
+import { decodedText } from './decoded-text.js';
+import { delimiterOf } from './delimiter-of.js';
 import { isFormula } from './formula.js';
 
 const BOM = '\ufeff';
@@ -9,7 +10,7 @@ const MAY_HOLD_FORMULA =
 
 /** A delimited file that runs nothing when a spreadsheet opens it; bytes that need no change stay as they are. */
 export function safeCsv(bytes: Uint8Array): Uint8Array {
-  const { text, encode } = decoded(bytes);
+  const { text, encode } = decodedText(bytes);
   if (!MAY_HOLD_FORMULA.test(text)) return bytes;
   const mark = text.startsWith(BOM) ? BOM : '';
   const body = text.slice(mark.length);
@@ -27,28 +28,6 @@ function fieldsBy(delimiter: string): RegExp {
   return new RegExp(`(?<=^|[${end}])(?:"(?:[^"]|"")*"[^${end}]*|[^${end}]+)`, 'g');
 }
 
-function delimiterOf(text: string): string {
-  const head = text.slice(0, 10_000).replace(/"(?:[^"]|"")*"/g, '');
-  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: head.split(sign).length }));
-  return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign;
-}
-
 function unquoted(field: string): string {
   return field.slice(1, field.lastIndexOf('"')).replaceAll('""', '"');
-}
-
-interface Decoded {
-  readonly text: string;
-  readonly encode: (text: string) => Uint8Array;
-}
-
-/** What is not UTF is taken byte by byte, so that it goes back unchanged. */
-function decoded(bytes: Uint8Array): Decoded {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const as = (encoding: BufferEncoding): Decoded => ({
-    text: buffer.toString(encoding),
-    encode: (text) => Buffer.from(text, encoding),
-  });
-  if (buffer[0] === 0xff && buffer[1] === 0xfe) return as('utf16le');
-  return isUtf8(buffer) ? as('utf8') : as('latin1');
 }

@@ -37,8 +37,13 @@ export function inertProse(text: string, isAllowed: HostTest): string {
   });
 }
 
+/** A bare address of a mailbox only opens an empty letter; one with its scheme may carry a text along. */
+const MAIL = /\b(mailto|tel|sms):(?=\S)/gi;
+
 function breakTokens(text: string): string {
-  return text.replace(/<(?=[@#]|![a-z]|[a-z][a-z0-9+.-]{2,}:\S)/gi, `<${WORD_JOINER}`);
+  return text
+    .replace(MAIL, '$1[:]')
+    .replace(/<(?=[@#]|![a-z]|[a-z][a-z0-9+.-]{2,}:\S)/gi, `<${WORD_JOINER}`);
 }
 
 /**
@@ -47,6 +52,7 @@ function breakTokens(text: string): string {
  */
 function escapeProse(text: string): string {
   return text
+    .replace(MAIL, '$1[:]')
     .replace(/&(?=#|[a-z][a-z0-9]*;)/gi, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

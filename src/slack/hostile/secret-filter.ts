@@ -1,5 +1,7 @@
 import { maskLabelled } from './labelled-secrets.js';
+import { mayHoldSecret } from './may-hold-secret.js';
 import { MASK, maskShapes } from './secret-shapes.js';
+import { segmentsOf } from './segments.js';
 
 /** As much of what went before as tells what comes next. */
 const REMEMBERED = 120;
@@ -28,6 +30,21 @@ export class SecretFilter {
 
   constructor(values: readonly string[]) {
     this.#values = values;
+  }
+
+  /** Whether a text may hold the beginning of what is masked. */
+  mayHold(text: string): boolean {
+    return this.#isInKey || mayHoldSecret(text, this.#values);
+  }
+
+  /** Many segments at once, which cost next to nothing where nothing is to be masked. */
+  passWhole(text: string): string {
+    if (this.mayHold(this.#before + text))
+      return segmentsOf(text)
+        .map((segment) => this.pass(segment))
+        .join('');
+    this.#before = (this.#before + text.slice(-REMEMBERED)).slice(-REMEMBERED);
+    return text;
   }
 
   pass(segment: string): string {

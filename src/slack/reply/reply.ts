@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, AnswerFile, AnswerStep } from '../answer.js';
 import { answerButtons } from '../buttons/answer-buttons.js';
 import { chartBlock } from '../charts/chart-block.js';
+import { withoutTableSecrets } from '../hostile/table-secrets.js';
 import type { Outlet } from '../outlet.js';
 import { faultFacts } from '../slack-fault.js';
 import { type TableRung, tableRungs } from '../tables/table-rungs.js';
@@ -140,8 +141,9 @@ export class Reply {
   }
 
   /** Ends the message with the richest form of table, chart and buttons that Slack takes. */
-  async #finishMessage({ table, offers }: Answer): Promise<FinishedMessage> {
+  async #finishMessage({ table: given, offers }: Answer): Promise<FinishedMessage> {
     const { outlet, call } = this.#options;
+    const table = given && withoutTableSecrets(given);
     const rungs = table === undefined ? [] : tableRungs(table, outlet);
     const tables = rungs.flatMap((rung) => (rung.kind === 'blocks' ? [rung.blocks] : []));
     const chart = table === undefined ? undefined : chartBlock(table, outlet);

@@ -33,6 +33,69 @@ test('a key is masked wherever a large file holds it', async () => {
   );
 });
 
+const KEY = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+const SHA1 = 'da39a3ee5e6b4b0d3255bfef95601890afd80709';
+const SOME = 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRW';
+
+test.each([
+  ['a.csv', `user,secret key,n\njoe,${KEY},1\n`, 'user,secret key,n\njoe,[masked],1\n'],
+  [
+    'a.csv',
+    `"a, b";aws_secret;c\n"x;y";"${KEY}";${SOME}\n`,
+    `"a, b";aws_secret;c\n"x;y";"[masked]";${SOME}\n`,
+  ],
+  ['a.csv', `k,u,i\n${KEY},joe,AKIAIOSFODNN7EXAMPLE\n`, 'k,u,i\n[masked],joe,[masked]\n'],
+  ['a.csv', `commit,i\n${SHA1},AKIAIOSFODNN7EXAMPLE\n`, `commit,i\n${SHA1},[masked]\n`],
+  ['a.csv', `commit,n\n${SHA1},1\n${SOME},2\n`, `commit,n\n${SHA1},1\n${SOME},2\n`],
+  ['a.txt', 'a own-val\u200bue-of-\u200dthe-bot b\nc\u200bd', 'a [masked] b\nc\u200bd'],
+])('%s with %j goes out as %j, by what stands beside it', async (name, text, masked) => {
+  expect(await sent(name, text)).toBe(masked);
+});
+
+test.each(['utf16le', 'utf16be'])('a file in %s is masked and stays in it', async (encoding) => {
+  const encode = (text: string) => {
+    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+    return encoding === 'utf16le' ? bytes : bytes.swap16();
+  };
+  const bytes = encode('ö,own-value-of-the-bot\n');
+  const masked = await withoutSecrets({ name: 'a.csv', bytes }, secrets);
+  expect(Buffer.from(masked)).toEqual(encode('ö,[masked]\n'));
+});
+
+test('a key is masked wherever it stands in one endless line', async () => {
+  const filler = 'x'.repeat(65_000);
+  for (let at = 65_480; at < 65_560; at += 7) {
+    const line = `${filler}${'.'.repeat(at - filler.length)}own-value-of-the-bot${filler}`;
+    expect(await sent('a.txt', line)).toBe(line.replace('own-value-of-the-bot', '[masked]'));
+  }
+});
+
+test('nothing else waits for a large file without secrets', async () => {
+  const row = '2024-01-07,North shop,12.5,alice@example.com,https://shop.example/item/7,words\n';
+  const bytes = Buffer.from(row.repeat(50_000));
+  const { count, stop } = ticking();
+  expect(await withoutSecrets({ name: 'a.csv', bytes }, secrets)).toBe(bytes);
+  stop();
+  expect(count()).toBeGreaterThan(50);
+});
+
+/** Counts how often the event loop comes round. */
+function ticking() {
+  let rounds = 0;
+  let isOver = false;
+  const tick = () => {
+    rounds += 1;
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  return {
+    count: () => rounds,
+    stop: () => {
+      isOver = true;
+    },
+  };
+}
+
 test('bytes that are no text stay as they are', async () => {
   const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x80]);
   expect(await withoutSecrets({ name: 'a.csv', bytes }, secrets)).toBe(bytes);
