@@ -179,9 +179,11 @@ function workWords({ steps, ms, tokens, ...work }: Extract<Note, { kind: 'work' 
     `${about}${tokens < 1000 ? tokens : `${(tokens / 1000).toFixed(1)}k`} tokens`,
     ...(work.usd === undefined
       ? []
-      : [work.usd < 0.01 ? '<$0.01' : `${about}$${work.usd.toFixed(2)}`]),
+      : [work.usd < 0.01 ? LEAST_USD : `${about}$${work.usd.toFixed(2)}`]),
   ].join(' · ');
 }
+
+const LEAST_USD = '<$0.01';
 
 /** More than these would bury the answer. */
 const MOST_FIGURES = 10;
@@ -617,6 +619,7 @@ export const homeWords = {
   limits: 'Your limits, and what I am connected to',
   threads: (count: number): string =>
     count === 0 ? 'Your threads' : `Your latest threads (🟢 ready to go on at once)`,
+  live: 'ready to go on at once',
   noThreads: 'None yet. Mention me with a question and a file.',
   noWords: '(a file without words)',
 } as const;
@@ -641,7 +644,9 @@ export const promptWords = {
 export function standingWords({ used, most, sessions, ...setup }: Standing): string {
   const tokens = most.tokens === undefined ? '' : ` of ${most.tokens.toLocaleString('en')}`;
   const usd = most.usd === undefined ? '' : ` of $${most.usd.toFixed(2)}`;
-  const money = used.usd > 0 || most.usd !== undefined ? `, $${used.usd.toFixed(2)}${usd}` : '';
+  const isLeast = used.usd > 0 && used.usd < 0.01;
+  const spent = isLeast ? LEAST_USD : `$${used.usd.toFixed(2)}`;
+  const money = used.usd > 0 || most.usd !== undefined ? `, ${spent}${usd}` : '';
   return [
     `Used by you today (UTC): ${used.tokens.toLocaleString('en')}${tokens} tokens${money}.`,
     `Kernels running: ${sessions.live} of ${sessions.most}.`,

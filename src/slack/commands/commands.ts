@@ -8,7 +8,7 @@ import { faultFacts } from '../slack-fault.js';
 import { buttonWords, commandWords, homeWords, standingWords } from '../words.js';
 import { threadAt } from './permalink.js';
 import { type Command, readCommand } from './read-command.js';
-import { threadLines } from './standing-text.js';
+import { escapedText, threadLines, threadNames } from './standing-text.js';
 
 export interface Given {
   readonly body: unknown;
@@ -65,7 +65,7 @@ async function status({ team, userId }: Command, { desk, outlet }: DeedOptions):
   const standing = standingWords(desk.standing(userId));
   const title = homeWords.threads(threads.length);
   return {
-    text: `${title}\n${standing}`,
+    text: [title, threadNames(threads, outlet), escapedText(standing)].join('\n'),
     blocks: [plainSection(title), ...threadLines(threads, outlet), plainSection(standing)],
   };
 }

@@ -14,6 +14,17 @@ export function threadLines(threads: readonly KnownThread[], outlet: Outlet): re
   }));
 }
 
+/** The same for notifications and screen readers, which get no blocks. */
+export function threadNames(threads: readonly KnownThread[], outlet: Outlet): string {
+  if (threads.length === 0) return homeWords.noThreads;
+  return threads
+    .map(({ question, isLive }) => {
+      const name = escaped(oneLine(outlet.literal(question)));
+      return `• ${name}${isLive ? ` (${homeWords.live})` : ''}`;
+    })
+    .join('\n');
+}
+
 const MOST_OF_QUESTION = 100;
 
 function threadLine({ thread, question, askedAt, isLive }: KnownThread, outlet: Outlet): string {
@@ -30,9 +41,10 @@ function oneLine(text: string): string {
 
 /** In a link's label nothing of Slack's own may stand. */
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('|', '¦');
+  return escapedText(text).replaceAll('|', '¦');
+}
+
+/** As Slack wants its text, in which signs of its own would be read as such. */
+export function escapedText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
