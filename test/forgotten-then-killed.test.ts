@@ -6,11 +6,19 @@ import { startWhole, type Whole } from './support/whole.js';
 const channel = 'C0SALES';
 const user = 'U0ALICE';
 
-const mind = script((question) =>
-  question.includes('draw')
-    ? [{ run: 'import matplotlib.pyplot as plt; plt.plot([1, 2]); kept = 7' }, { say: 'Drawn.' }]
-    : [{ run: 'print("kept" in globals())' }, { say: 'Looked.' }],
-);
+/** Of one test: a script that was played is over. */
+const startAlone = () =>
+  startWhole({
+    mind: script((question) =>
+      question.includes('draw')
+        ? [
+            { run: 'import matplotlib.pyplot as plt; plt.plot([1, 2]); kept = 7' },
+            { say: 'Drawn.' },
+          ]
+        : [{ run: 'print("kept" in globals())' }, { say: 'Looked.' }],
+    ),
+    slack: { people: [{ id: user, name: 'alice' }] },
+  });
 
 const drawIn = async (whole: Whole) => {
   const text = `<@${whole.slack.bot.userId}> draw`;
@@ -36,7 +44,7 @@ async function confirm({ slack }: Whole, text = ''): Promise<string> {
 }
 
 it('a thread that was confirmed to be forgotten just before a kill is, and its asker told', async () => {
-  await using whole = await startWhole({ mind, slack: { people: [{ id: user, name: 'alice' }] } });
+  await using whole = await startAlone();
   const threadTs = await drawIn(whole);
   expect(ofBot(whole, threadTs).flatMap(({ files }) => files)).toHaveLength(1);
   await confirm(whole);
@@ -57,8 +65,9 @@ it('a thread that was confirmed to be forgotten just before a kill is, and its a
 }, 120_000);
 
 it('a kill once the rows are gone leaves neither files nor answers', async () => {
-  await using whole = await startWhole({ mind, slack: { people: [{ id: user, name: 'alice' }] } });
+  await using whole = await startAlone();
   const threadTs = await drawIn(whole);
+  expect(ofBot(whole, threadTs).flatMap(({ files }) => files)).toHaveLength(1);
   using _held = whole.slack.fail({ method: 'files.delete', retryAfter: 5, times: 1 });
   await confirm(whole);
   const isForgotten = () => whole.program.logs.some(({ msg }) => msg === 'thread forgotten');
