@@ -83,7 +83,8 @@ export class Reply {
     // What was broken off by the end of the process is answered anew by the next one.
     if (answer.outcome.kind !== 'shut-down') this.#files = answer.charts.length + files.length;
     const { tableFile, blocks } = await this.#finishMessage(answer);
-    const unshared = await this.#share([...answer.charts, ...tableFile, ...files]);
+    const results = [...answer.charts, ...tableFile, ...files];
+    const unshared = await shareFiles(results, this.#options);
     if (unshared.length > 0) await this.#tellOf(unshared, blocks);
   }
 
@@ -177,10 +178,6 @@ export class Reply {
     if (finished.kind !== 'unavailable') return finished;
     this.#surface = new EditSurface(this.#options, finished.from);
     return this.#surface.finish(this.#draft(), blocks);
-  }
-
-  async #share(files: readonly AnswerFile[]): Promise<readonly Unshared[]> {
-    return files.length === 0 ? [] : shareFiles(files, this.#options);
   }
 
   /** In the answer itself; in a message of its own only where that cannot be edited any more. */

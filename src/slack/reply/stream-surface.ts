@@ -8,7 +8,7 @@ import {
   retryAfterMs,
   slackErrorCode,
 } from '../slack-fault.js';
-import { cardBlock } from './card-block.js';
+import { cardBlocks } from './card-blocks.js';
 import { cutText } from './cut-text.js';
 import type { Draft } from './draft.js';
 import { LiveStream, type LiveStreamOptions, type StreamContent } from './live-stream.js';
@@ -21,9 +21,6 @@ const LONGEST_LIFE_MS = 230_000;
 
 /** Slack limits the whole of a streamed message, too; nobody knows where (adcp#4824). */
 const MOST_CHARS = 9_000;
-
-/** Of the 50 blocks that a message may have. */
-const MOST_CARDS = 40;
 
 /** A reply whose streams keep dying goes on by other means. */
 const MOST_DEATHS = 3;
@@ -103,8 +100,8 @@ export class StreamSurface implements Surface {
   async amend(draft: Draft, blocks: readonly Block[]): Promise<Finished> {
     const body = this.#page.body(draft);
     if (body.length > MOST_CHARS) return this.#unavailable();
-    const cards = this.#takesCards && this.#page.isFirst ? draft.cards.map(cardBlock) : [];
-    await this.#stream.amend(body, { before: cards.slice(0, MOST_CARDS), after: blocks });
+    const cards = this.#takesCards && this.#page.isFirst ? cardBlocks(draft.cards) : [];
+    await this.#stream.amend(body, { before: cards, after: blocks });
     return SHOWN;
   }
 

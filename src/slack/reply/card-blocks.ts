@@ -1,8 +1,15 @@
 import type { Card } from './draft.js';
 import type { Block } from './surface.js';
 
-/** A task card as Slack keeps it in a message whose stream has ended. */
-export function cardBlock({ id, title, status, output }: Card): Block {
+/** Of the 50 blocks that a message may have. */
+const MOST_CARDS = 40;
+
+/** Task cards as Slack keeps them in a message whose stream has ended. */
+export function cardBlocks(cards: readonly Card[]): readonly Block[] {
+  return cards.slice(0, MOST_CARDS).map(cardBlock);
+}
+
+function cardBlock({ id, title, status, output }: Card): Block {
   const card = { type: 'task_card', task_id: id, title, status } as const;
   return output === '' ? card : { ...card, output: richText(output) };
 }
