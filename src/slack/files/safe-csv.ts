@@ -1,33 +1,60 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { decodedText } from './decoded-text.js';
 import { delimiterOf } from './delimiter-of.js';
+import { FieldEnds } from './field-ends.js';
 import { isFormula } from './formula.js';
 
 const BOM = '\ufeff';
+/** Characters that are looked at in one go, and a little more. */
+const PART = 32_768;
 
-/** A cheap look, so that a large file of plain numbers is not taken apart. */
+/** A cheap look, so that plain numbers and words are not taken apart. */
 const MAY_HOLD_FORMULA =
   /(?:^|[,;\t|\r\n])[\s"]*(?:[=@＝＠＋－]|[+-](?![\d.,]*(?:[",;\t|\r\n]|$)))|[,;|\r\n]"[\t\r\n]/;
 
 /** A delimited file that runs nothing when a spreadsheet opens it; bytes that need no change stay as they are. */
-export function safeCsv(bytes: Uint8Array): Uint8Array {
+export async function safeCsv(bytes: Uint8Array): Promise<Uint8Array> {
   const { text, encode } = decodedText(bytes);
-  if (!MAY_HOLD_FORMULA.test(text)) return bytes;
   const mark = text.startsWith(BOM) ? BOM : '';
   const body = text.slice(mark.length);
-  const safe = body.replace(fieldsBy(delimiterOf(body)), (field) => {
-    const quote = field.startsWith('"') ? '"' : '';
-    const value = quote === '' ? field : unquoted(field);
-    return isFormula(value) ? `${quote}'${field.slice(quote.length)}` : field;
-  });
+  const parts: string[] = [];
+  for (const part of safeParts(body)) {
+    parts.push(part);
+    await breathe();
+  }
+  const safe = parts.join('');
   return safe === body ? bytes : encode(mark + safe);
 }
 
-/** A quoted field is taken whole, with the delimiters and line ends in it. */
-function fieldsBy(delimiter: string): RegExp {
-  const end = `${delimiter === '|' ? '\\|' : delimiter}\r\n`;
-  return new RegExp(`(?<=^|[${end}])(?:"(?:[^"]|"")*"[^${end}]*|[^${end}]+)`, 'g');
+/** Each begins and ends with a whole field. */
+function* safeParts(text: string): Generator<string, void, undefined> {
+  const ends = new FieldEnds(text, delimiterOf(text));
+  for (let from = 0; from < text.length; ) {
+    const end = ends.next(from + PART) + 1;
+    const part = text.slice(from, end);
+    if (!part.includes('"') && !MAY_HOLD_FORMULA.test(part)) {
+      yield part;
+      from = end;
+      continue;
+    }
+    let safe = '';
+    while (from < Math.min(end, text.length)) {
+      const stop = ends.of(from);
+      safe += safeField(text.slice(from, stop)) + text.slice(stop, stop + 1);
+      from = stop + 1;
+    }
+    yield safe;
+  }
 }
 
+function safeField(field: string): string {
+  const quote = field.startsWith('"') ? '"' : '';
+  const value = quote === '' ? field : unquoted(field);
+  return isFormula(value) ? `${quote}'${field.slice(quote.length)}` : field;
+}
+
+/** Of a field that no quote closes, all. */
 function unquoted(field: string): string {
-  return field.slice(1, field.lastIndexOf('"')).replaceAll('""', '"');
+  const last = field.lastIndexOf('"');
+  return field.slice(1, last > 0 ? last : field.length).replaceAll('""', '"');
 }

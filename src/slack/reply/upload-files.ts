@@ -57,7 +57,7 @@ async function upload(
   const title = outlet.literal(name);
   const masked = await withoutSecrets({ name, bytes }, outlet.secrets);
   if (masked !== bytes) logger.warn('secrets were masked in a file');
-  const content = isDelimited(name) ? safeCsv(masked) : masked;
+  const content = isDelimited(name) ? await safeCsv(masked) : masked;
   const { file_id: id, upload_url: url } = await calls.postPatiently('files.getUploadURLExternal', {
     ...{ filename: title.replace(/[/\\]/g, '_'), length: content.byteLength },
     ...(altText ? { alt_txt: upTo(outlet.literal(altText), LONGEST_ALT_TEXT) } : {}),
