@@ -15,6 +15,7 @@ from typing import Any
 from . import definitions, surroundings
 from .attributes import attributes, data_names, drop_deleted, given_on_modules, set_back, set_on_modules, stands
 from .bundle import Bundled, groups, pickled, unpickled
+from .left_behind import left_behind
 from .session import user_namespace
 from .taken_away import take_away, taken_away
 from .variables import MOST, all_variables, kind, variables
@@ -58,7 +59,7 @@ def save(path: str, most: int, seconds: float, attached: dict[str, str], cells: 
         around, unsaved = surroundings.saved()
         for name, data in around.items():
             bundle.writestr(f"surroundings/{name}", data)
-        index["skipped"] = [*skipped, *set_on_modules(namespace, cells), *unsaved]
+        index["skipped"] = [*skipped, *set_on_modules(namespace, cells), *unsaved, *left_behind(cells)]
         index["on_modules"] = given_on_modules(namespace, defined.pieces)
         index["removed"] = removed(attached)
         index["taken_away"] = taken_away()._asdict()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import stat
 import zipfile
 from collections.abc import Iterator
 from typing import NamedTuple, Optional
@@ -32,11 +33,18 @@ def save_files(bundle: zipfile.ZipFile, room: int, attached: dict[str, str]) -> 
             data = b"" if os.path.isdir(path) else _content(path, room)
             if data is None or number >= _MOST_FILES:
                 raise OSError
-            bundle.writestr(f"files/{relative}{os.sep if os.path.isdir(path) else ''}", data)
+            bundle.writestr(_entry(path, relative), data)
             room -= len(data)
         except (OSError, ValueError):
             (left.attached if relative in attached else left.files).append(relative)
     return left
+
+
+def _entry(path: str, relative: str) -> zipfile.ZipInfo:
+    """With the mode of the file, which the archive would make up."""
+    entry = zipfile.ZipInfo(f"files/{relative}{os.sep if os.path.isdir(path) else ''}")
+    entry.external_attr = (os.lstat(path).st_mode & 0xFFFF) << 16
+    return entry
 
 
 def removed(attached: dict[str, str]) -> list[str]:
@@ -70,6 +78,7 @@ def _put_back(bundle: zipfile.ZipFile, entry: str, stage: str) -> bool:
         os.makedirs(os.path.dirname(target), exist_ok=True)
         if not entry.endswith("/"):
             os.replace(bundle.extract(entry, stage), target)
+        os.chmod(target, stat.S_IMODE(bundle.getinfo(entry).external_attr >> 16) | stat.S_IRUSR | stat.S_IWUSR)
     except (OSError, ValueError, zipfile.BadZipFile):
         return False
     return True

@@ -134,6 +134,7 @@ CASES = [
         ["_share = 0.5\n__own = [1]\n5", "_", "def _half(x): return x * _share"],
         ["_share, __own, _half(2)", "'_1' in globals() and _1"],
         kept=["(0.5, [1], 1.0)", "False"],
+        told=["_"],
     ),
     case(
         "what cells set on modules is named",

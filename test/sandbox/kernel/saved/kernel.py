@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../../../../src/sandbox/kernel"))
@@ -38,6 +39,9 @@ def run(task):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     os.chdir(folder)
+    # Others write into that of the machine meanwhile.
+    os.environ["TMPDIR"] = os.environ["HOME"] = tempfile.tempdir = os.path.join(os.path.dirname(folder), "elsewhere")
+    os.makedirs(tempfile.tempdir, exist_ok=True)
     for name, text in task["attached"].items():
         with open(name, "w") as file:
             file.write(text)

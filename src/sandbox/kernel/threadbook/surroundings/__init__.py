@@ -6,6 +6,7 @@ import importlib
 import pickle
 import sys
 
+from .. import left_behind
 from . import loggers, process
 from .libraries import LIBRARIES
 from .loggers import LOGGERS
@@ -21,6 +22,7 @@ def begin() -> None:
     """Remembers what every kernel starts with."""
     process.begin()
     loggers.begin()
+    left_behind.begin()
 
 
 def saved() -> tuple[dict[str, bytes], list[str]]:

@@ -36,6 +36,17 @@ def _set_colours(matplotlib: Any, kept: dict[str, Any]) -> None:
         matplotlib.colormaps.register(value, name=name, force=True)
 
 
+def _precision(ipython: Any) -> str:
+    shell = ipython.get_ipython()
+    return "" if shell is None else str(shell.display_formatter.formatters["text/plain"].float_precision)
+
+
+def _set_precision(ipython: Any, kept: str) -> None:
+    shell = ipython.get_ipython()
+    if shell is not None:
+        shell.display_formatter.formatters["text/plain"].float_precision = kept
+
+
 _DIALECT = ("delimiter", "quotechar", "escapechar", "doublequote", "skipinitialspace", "lineterminator", "quoting", "strict")
 
 
@@ -59,6 +70,8 @@ LIBRARIES = {
     "numpy random state": Part(
         "numpy", lambda numpy: numpy.random.get_state(), lambda numpy, state: numpy.random.set_state(state)
     ),
+    # Before those of numpy, which it changes as well.
+    "%precision": Part("IPython", _precision, _set_precision),
     "numpy print options": Part(
         "numpy", lambda numpy: numpy.get_printoptions(), lambda numpy, kept: numpy.set_printoptions(**kept)
     ),

@@ -150,10 +150,41 @@ SURROUNDINGS = [
         ["sys.ps1"],
     ),
     (
+        "precision",
+        "get_ipython().run_line_magic('precision', '2')",
+        "get_ipython().display_formatter.format(1 / 3)[0]['text/plain']",
+    ),
+    (
         "numpy string function",
         "import numpy as np\n"
         "np.set_printoptions(formatter={'float': lambda x: 'f'})",
         "str(np.array([1.0]))",
         ["numpy print options"],
+    ),
+    (
+        "mode of a file",
+        "open('run.sh', 'w').write('true'); os.chmod('run.sh', 0o750)",
+        "oct(os.stat('run.sh').st_mode & 0o777)",
+    ),
+    (
+        "file elsewhere",
+        "import os\n"
+        "open(os.path.expanduser('~/kept.csv'), 'w').write('1')\n"
+        "os.makedirs(os.path.expanduser('~/matplotlib-1'))",
+        "0",
+        ["~/kept.csv"],
+    ),
+    (
+        "output that a cell used",
+        "print(Out)",
+        "0",
+        ["Out"],
+    ),
+    (
+        "output that a cell did not use",
+        "for _ in range(3):\n"
+        "    pass\n"
+        "_",
+        "0",
     ),
 ]
