@@ -16,6 +16,14 @@ const AFTER_A_GREETING = new RegExp(
 const OBJECT = /^(?:the|a|an|all|any|each|every|this|that|these|those|it|them|my|our|its|only)$/i;
 const AT_THE_END = new RegExp(String.raw`\S\s*,\s*(?<names>${NAMES})[\s?!.]*$`, 'iu');
 
+/** Max is a person, but not in “max, min and mean by shop”. */
+const STATISTIC = '(?:max|min|mean|median|mode|sum|count|average|avg|std|total)';
+const STATISTICS = new RegExp(
+  String.raw`\b${STATISTIC}(?:\s*,\s*|\s+(?:and|&|or)\s+)${STATISTIC}\b`,
+  'i',
+);
+const IS_STATISTIC = new RegExp(`^${STATISTIC}$`);
+
 /** Characters at the head or the end of a text in which it may call somebody. */
 const LONGEST_CALL = 200;
 
@@ -30,7 +38,10 @@ export function calledNames(text: string): readonly (readonly string[])[] {
     AT_THE_END.exec(text.trimEnd().slice(-LONGEST_CALL))?.groups?.['names'],
   ];
   const marked = names.flatMap((each) => (each === undefined ? [] : [namesIn(each)]));
-  return [...marked, ...greeted(head)];
+  const called = [...marked, ...greeted(head)];
+  return STATISTICS.test(head)
+    ? called.filter((together) => !together.every((name) => IS_STATISTIC.test(name)))
+    : called;
 }
 
 function namesIn(text: string): readonly string[] {

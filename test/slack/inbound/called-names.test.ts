@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calledNames } from '../../../src/slack/inbound/called-names.js';
 
-const PEOPLE = new Set(['mark', 'mark miller', 'bob', 'bob.baker', 'zoë']);
+const PEOPLE = new Set(['mark', 'mark miller', 'bob', 'bob.baker', 'zoë', 'max']);
 
 /** Whether a text calls one of the people. */
 const calls = (text: string) =>
@@ -25,6 +25,8 @@ test.each([
   'Zoë, look',
   'what do you think, Bob?',
   'looks right to me, @Mark Miller',
+  'Max, what is the mean?',
+  'is that right, Max?',
 ])('%j calls somebody', (text) => {
   expect(calls(text)).toBe(true);
 });
@@ -40,6 +42,9 @@ test.each([
   'as Bob said, only north',
   'Revenue by shop, region and mark',
   'plot it by month',
+  'Max, min and mean by shop',
+  'max and min by shop',
+  'show mean, min, max',
   '',
 ])('%j calls nobody who is known', (text) => {
   expect(calls(text)).toBe(false);
