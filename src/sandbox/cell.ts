@@ -25,7 +25,7 @@ export interface CellOutput {
   readonly durationMs: number;
   /**
    * Short digests of what a cell that succeeded bound, may have changed or wrote, by variable or `./file`; of what
-   * can be compared from one kernel to another. Data from inside, not trusted.
+   * can be compared from one kernel to another; empty for what cannot, or is gone. Data from inside, not trusted.
    */
   readonly made?: Readonly<Record<string, string>>;
 }

@@ -4,11 +4,11 @@ type Made = Readonly<Record<string, string>> | undefined;
 export class OtherMade {
   readonly #isOther = new Map<string, boolean>();
 
-  /** Only what can be compared both times says something; what a later cell makes alike again is well. */
+  /** Only what can be compared both times says something; what a later cell makes alike, or takes away, is well. */
   note(before: Made = {}, again: Made = {}): void {
     for (const [name, digest] of Object.entries(again)) {
       const known = Object.hasOwn(before, name) ? before[name] : undefined;
-      if (known === undefined) this.#isOther.delete(name);
+      if (!known || !digest) this.#isOther.delete(name);
       else this.#isOther.set(name, known !== digest);
     }
   }

@@ -19,3 +19,13 @@ test('what could be compared only once says nothing', () => {
   other.note({ constructor: 'a' }, { toString: 'b' });
   expect(other.names).toEqual([]);
 });
+
+test('what is gone since, or cannot be compared any more, is not named', () => {
+  const other = new OtherMade();
+  other.note(
+    { began: 'a', noise: 'b', './out.csv': 'c' },
+    { began: 'x', noise: 'y', './out.csv': 'z' },
+  );
+  other.note({ began: '', noise: '' }, { began: '', noise: '', './out.csv': '' });
+  expect(other.names).toEqual([]);
+});

@@ -13,11 +13,21 @@ import uuid
 from collections import Counter, OrderedDict, defaultdict, deque
 from typing import Any, Callable, Optional
 
-_PLAIN = (int, bool, complex, type(None), decimal.Decimal, fractions.Fraction, uuid.UUID, range)
-_TIMES = (datetime.datetime, datetime.date, datetime.time, datetime.timedelta)
-_SEQUENCES = (list, tuple, deque)
-_SETS = (set, frozenset)
-_MAPPINGS = (dict, OrderedDict, defaultdict, Counter)
+
+
+def _ids(*kinds: type) -> frozenset[int]:
+    """To compare types by what they are, since a class may say for itself what it equals."""
+    return frozenset(id(kind) for kind in kinds)
+
+
+_PLAIN = _ids(int, bool, complex, type(None), decimal.Decimal, fractions.Fraction, uuid.UUID, range)
+_TEXTS = _ids(str, bytes, bytearray)
+_DAYS = _ids(datetime.date, datetime.timedelta)
+_TIMES = _ids(datetime.datetime, datetime.time)
+_SEQUENCES = _ids(list, tuple, deque)
+_SETS = _ids(set, frozenset)
+_MAPPINGS = _ids(dict, OrderedDict, defaultdict, Counter)
+_ZONES = frozenset({"datetime", "zoneinfo", "pytz", "dateutil"})
 _MOST_DEPTH = 8
 # Of a number with 53 bits those that say something: the order of a sum may change the rest.
 _NOISE_BITS = 16
@@ -44,7 +54,7 @@ class Limits:
             raise NotCompared
 
     def have(self, size: int) -> bool:
-        return self._room >= size
+        return self._room >= size and not self.used_up
 
     @property
     def used_up(self) -> bool:
@@ -70,29 +80,37 @@ def _of(value: Any, limits: Limits, depth: int) -> bytes:
         raise NotCompared
     if kind is float:
         return _hash("float", _rounded(value))
-    if kind in (str, bytes, bytearray):
+    if id(kind) in _TEXTS:
         data = value.encode("utf-8", "surrogatepass") if kind is str else bytes(value)
         limits.take(len(data))
         return _hash(kind.__name__, data)
-    if kind in _PLAIN or kind in _TIMES:
+    if id(kind) in _TIMES:
+        _check_zone(value.tzinfo)
+    if id(kind) in _PLAIN or id(kind) in _DAYS or id(kind) in _TIMES:
         return _hash(kind.__name__, repr(value).encode())
-    if kind in _SEQUENCES:
+    if id(kind) in _SEQUENCES:
         return _hash(kind.__name__, *(_of(each, limits, depth + 1) for each in value))
-    if kind in _SETS:
+    if id(kind) in _SETS:
         return _hash(kind.__name__, *sorted(_of(each, limits, depth + 1) for each in value))
-    if kind in _MAPPINGS:
+    if id(kind) in _MAPPINGS:
         pairs = (_of(key, limits, depth + 1) + _of(each, limits, depth + 1) for key, each in value.items())
         return _hash(kind.__name__, *sorted(pairs))
     return _of_library(value, limits)
 
 
+def _check_zone(zone: Any) -> None:
+    """One that a cell defined may say of itself whatever it likes."""
+    if zone is not None and type(zone).__module__.split(".")[0] not in _ZONES:
+        raise NotCompared
+
+
 def _of_library(value: Any, limits: Limits) -> bytes:
     """No library is imported for it: what is not there made no value."""
-    of_kind = _KINDS.get((type(value).__module__.split(".")[0], type(value).__name__))
-    module = sys.modules.get(type(value).__module__.split(".")[0])
-    if of_kind is None or module is None or getattr(module, type(value).__name__, None) is not type(value):
-        raise NotCompared
-    return of_kind(value, limits)
+    for (library, name), of_kind in _KINDS.items():
+        module = sys.modules.get(library)
+        if module is not None and vars(module).get(name) is type(value):
+            return of_kind(value, limits)
+    raise NotCompared
 
 
 def _array(value: Any, limits: Limits) -> bytes:
@@ -161,13 +179,19 @@ def _scalar(value: Any, limits: Limits) -> bytes:
     return _array(numpy.asarray(value), limits)
 
 
+def _stamp(value: Any) -> bytes:
+    _check_zone(value.tzinfo)
+    return _hash("time", repr(value).encode())
+
+
 _KINDS: dict[tuple[str, str], Callable[[Any, Limits], bytes]] = {
     ("numpy", "ndarray"): _array,
     **{("numpy", f"{kind}{bits}"): _scalar for kind in ("int", "uint") for bits in (8, 16, 32, 64)},
     **{("numpy", name): _scalar for name in ("float16", "float32", "float64", "bool_", "bool", "datetime64")},
     ("pandas", "DataFrame"): _frame,
     ("pandas", "Series"): lambda value, limits: _hash("series", _column(value.index, limits), _column(value, limits)),
-    **{("pandas", name): lambda value, _: _hash("time", repr(value).encode()) for name in ("Timestamp", "Timedelta")},
+    ("pandas", "Timestamp"): lambda value, _: _stamp(value),
+    ("pandas", "Timedelta"): lambda value, _: _hash("time", repr(value).encode()),
 }
 
 

@@ -8,7 +8,7 @@ import re
 import stat
 import types
 import zipfile
-from typing import Any
+from typing import Any, Optional
 
 from .digest import Limits, digest
 from .variables import variables
@@ -28,10 +28,10 @@ _DATED = ("docProps/", "meta")
 
 
 class _Before:
-    """How things stood when the cell began."""
+    """How things stood when the cell began; values by their place alone, so that none is kept alive for it."""
 
     def __init__(self) -> None:
-        self.values: dict[str, Any] = {}
+        self.places: dict[str, int] = {}
         self.files: dict[str, tuple[int, int]] = {}
 
 
@@ -42,7 +42,7 @@ def install(shell: Any) -> None:
     def begin(info: Any = None) -> None:
         if _is_ours(info):
             return
-        before.values = dict(variables())
+        before.places = {name: id(value) for name, value in _values().items()}
         before.files = _files()
 
     def end(result: Any = None) -> None:
@@ -51,12 +51,10 @@ def install(shell: Any) -> None:
             return
         try:
             made = _made(str(getattr(info, "raw_cell", "")), before)
+            if made:
+                shell.display_pub.publish({MADE: json.dumps(made)})
         except Exception:  # a cell may leave anything behind; it is only not compared then
-            made = {}
-        finally:
-            before.values = {}
-        if made:
-            shell.display_pub.publish({MADE: json.dumps(made)})
+            return
 
     shell.events.register("pre_run_cell", begin)
     shell.events.register("post_run_cell", end)
@@ -66,29 +64,37 @@ def _is_ours(info: Any) -> bool:
     return str(getattr(info, "raw_cell", "")).startswith(_OURS)
 
 
+def _values() -> dict[str, Any]:
+    return {name: value for name, value in variables() if not issubclass(type(value), (types.ModuleType, type))}
+
+
 def _made(code: str, before: _Before) -> dict[str, str]:
     limits = Limits(_MOST_BYTES, _MOST_SECONDS)
     mentioned = set(_NAME.findall(code))
-    nothing = object()
-    after = [(name, value) for name, value in variables() if not isinstance(value, (types.ModuleType, type))]
-    bound = [each for each in after if before.values.get(each[0], nothing) is not each[1]]
-    names = {name for name, _ in bound}
+    after = _values()
+    bound = [name for name, value in after.items() if before.places.get(name) != id(value)]
     # What a cell names it may have changed in its place.
-    changed = [*bound, *(each for each in after if each[0] in mentioned and each[0] not in names)]
+    changed = dict.fromkeys([*bound, *(name for name in after if name in mentioned)])
     found: dict[str, str] = {}
-    for path, facts in _files().items():
-        if before.files.get(path) != facts and len(found) < _MOST_NAMES:
+    files = _files()
+    for path, facts in files.items():
+        if before.files.get(path) != facts:
             _note(found, f"./{path}", _content(path, facts[1], limits))
-    for name, value in changed[:_MOST_NAMES]:
-        if limits.used_up:
-            break
-        _note(found, name, digest(value, limits))
+    for name in changed:
+        _note(found, name, None if limits.used_up else digest(after[name], limits))
+    for name in before.places:
+        if name not in after:
+            _note(found, name, None)
+    for path in before.files:
+        if path not in files:
+            _note(found, f"./{path}", None)
     return found
 
 
-def _note(found: dict[str, str], name: str, made: Any) -> None:
-    if made is not None:
-        found[name[:200]] = made
+def _note(found: dict[str, str], name: str, made: Optional[str]) -> None:
+    """Nothing stands for what is gone, or of a kind that cannot be compared: it is not what it was before."""
+    if len(found) < _MOST_NAMES:
+        found[name[:200]] = made or ""
 
 
 def _files() -> dict[str, tuple[int, int]]:
@@ -108,9 +114,9 @@ def _files() -> dict[str, tuple[int, int]]:
     return found
 
 
-def _content(name: str, size: int, limits: Limits) -> Any:
+def _content(name: str, size: int, limits: Limits) -> Optional[str]:
     path = os.path.join(FOLDER, name)
-    if size > _MOST_BYTES:
+    if not limits.have(size):
         return None
     try:
         if not name.lower().endswith(_ZIPS):
@@ -119,5 +125,5 @@ def _content(name: str, size: int, limits: Limits) -> Any:
         with zipfile.ZipFile(path) as archive:
             entries = [each for each in archive.infolist() if not each.filename.startswith(_DATED)]
             return digest({each.filename: each.CRC for each in entries}, limits)
-    except (OSError, zipfile.BadZipFile):
+    except Exception:  # gone, or damaged in any way
         return None

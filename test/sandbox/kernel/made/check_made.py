@@ -19,6 +19,7 @@ pd.Series([1, 2], index=["q", "r"]); pd.Series(["a", "b"], dtype="string"); pd.S
 pd.Timestamp("2020-01-01"); pd.Series(pd.date_range("2020", periods=3, tz="Europe/Berlin"))
 """
 NOT_COMPARED = """
+datetime.datetime(2024, 1, 1, tzinfo=Zone()); Hostile(); [Hostile()]
 object(); [object()]; (n for n in [1]); (lambda: 1); Own(); Own; {"a": Own()}; Words("x"); Numbers([1]); np.array([Own()])
 re.compile("a"); threading.Lock(); random.Random(1); np.random.default_rng(); pd.DataFrame({"a": [1]}).groupby("a"); figure()
 """
@@ -41,6 +42,20 @@ def digests() -> "list[str | None]":
 
     class Words(str):
         pass
+
+    class Zone(datetime.tzinfo):
+        def __repr__(self):
+            raise SystemExit("code of a cell ran")
+
+    class Says(type):
+        def __eq__(cls, other):
+            raise SystemExit("code of a cell ran")
+
+        __hash__ = type.__hash__
+        __module__ = property(lambda cls: sys.exit("code of a cell ran"))
+
+    class Hostile(metaclass=Says):
+        __class__ = property(lambda self: sys.exit("code of a cell ran"))
 
     class Numbers(list):
         def __iter__(self):
@@ -87,6 +102,35 @@ def changed() -> "dict[str, bool]":
     }
 
 
+def told() -> "dict[str, bool]":
+    """What cells are told to have made, one after the other in one shell."""
+    import tempfile
+
+    from threadbook import made, plain
+
+    with tempfile.TemporaryDirectory() as folder:
+        made.FOLDER = folder
+        shell = plain.start()
+        made.install(shell)
+
+        def run(cell: str) -> "dict[str, str]":
+            plain._results.clear()
+            shell.run_cell(cell, store_history=True)
+            return json.loads(next((each[made.MADE] for each in plain._results if made.MADE in each), "{}"))
+
+        first = run("import os, time\nt = 1.5; big = [0] * 10; f = lambda: 1")
+        gone = run("del t; big = object()")
+        large = run(f"_ = open({folder + '/big.csv'!r}, 'w').write('0' * (17 << 20))")
+        run("import weakref\nclass Big: pass\nheld = Big(); seen = weakref.ref(held)")
+        freed = run("del held\nfree = seen() is None")
+        return {
+            "what was made": set(first) == {"t", "big", "f"} and first["f"] == "" != first["t"],
+            "what is gone or of another kind": gone == {"t": "", "big": ""},
+            "a large file is not read": large.get("./big.csv") == "",
+            "nothing is kept alive": shell.user_ns["free"] is True and freed["held"] == "",
+        }
+
+
 if sys.argv[1:] == ["digests"]:
     print(json.dumps(digests()))
 else:
@@ -94,5 +138,5 @@ else:
     for at, (each, first, second) in enumerate(zip(given(ALIKE + NOT_COMPARED), one, two)):
         is_alike = first == second and (first is not None) == (at < len(given(ALIKE)))
         print(json.dumps({"case": each, "fault": None if is_alike else f"{first} and {second}"}))
-    for each, holds in changed().items():
+    for each, holds in {**changed(), **told()}.items():
         print(json.dumps({"case": each, "fault": None if holds else "does not hold"}))
