@@ -263,7 +263,7 @@ function restoredWords(note: RestoredNote): string {
     ...(missing.length > 0 ? [missingWords(missing)] : []),
     ...(lostNames.length > 0
       ? [
-          `These could not be kept as they were: ${lostNames.slice(0, MOST_NAMES).join(', ')}. Ask me to compute them again if you need them`,
+          `These could not be kept as they were: ${namedUpTo(MOST_NAMES, lostNames)}. Ask me to compute them again if you need them`,
         ]
       : []),
     ...(changedFiles.length > 0 ? [`Changed since: ${changedFiles.join(', ')}`] : []),

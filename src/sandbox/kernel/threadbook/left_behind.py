@@ -10,8 +10,8 @@ import tempfile
 from .written import FOLDER
 
 _MOST = 50
-# Of libraries and of the program: they are made again by whoever needs them.
-_OWN = re.compile(r"\..*|__pycache__|(?:threadbook|matplotlib|joblib|pymp|ipykernel|pip|numba)[-_.].*")
+# Folders of libraries and of the program: they are made again by whoever needs them.
+_OWN = re.compile(r"__pycache__|(?:threadbook|matplotlib|joblib|pymp|ipykernel|pip|numba)[-_.].*")
 _OUTPUT = re.compile(r"Out|_{1,3}|_\d+")
 _there: set[str] = set()
 
@@ -38,9 +38,13 @@ def _entries() -> list[str]:
             names = sorted(os.listdir(place))[:1000]
         except OSError:
             continue
-        paths = [os.path.join(place, name) for name in names if not _OWN.fullmatch(name)]
-        found += [path for path in paths if not _holds_work(path)]
+        paths = [os.path.join(place, name) for name in names if not name.startswith(".")]
+        found += [path for path in paths if not _is_own(path)]
     return found
+
+
+def _is_own(path: str) -> bool:
+    return _holds_work(path) or (os.path.isdir(path) and _OWN.fullmatch(os.path.basename(path)) is not None)
 
 
 def _holds_work(path: str) -> bool:
@@ -56,7 +60,10 @@ def _outputs(cells: list[str]) -> list[str]:
             tree = ast.parse(cell)
         except (SyntaxError, ValueError):
             continue
-        read = [each.id for each in ast.walk(tree) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)]
-        bound = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+        nodes = list(ast.walk(tree))
+        read = [each.id for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)]
+        bound = {each.id for each in nodes if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+        bound |= {each.arg for each in nodes if isinstance(each, ast.arg)}
+        bound |= {each.asname or each.name for each in nodes if isinstance(each, ast.alias)}
         names.update((name, None) for name in read if _OUTPUT.fullmatch(name) and name not in bound)
     return list(names)

@@ -170,9 +170,10 @@ SURROUNDINGS = [
         "file elsewhere",
         "import os\n"
         "open(os.path.expanduser('~/kept.csv'), 'w').write('1')\n"
+        "open(os.path.expanduser('~/joblib_model.pkl'), 'w').write('1')\n"
         "os.makedirs(os.path.expanduser('~/matplotlib-1'))",
         "0",
-        ["~/kept.csv"],
+        ["~/kept.csv", "~/joblib_model.pkl"],
     ),
     (
         "output that a cell used",
@@ -184,7 +185,9 @@ SURROUNDINGS = [
         "output that a cell did not use",
         "for _ in range(3):\n"
         "    pass\n"
-        "_",
+        "_\n"
+        "def half(_):\n"
+        "    return _ / 2",
         "0",
     ),
 ]
