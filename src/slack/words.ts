@@ -385,6 +385,8 @@ function unsharedWords(name: string, code: string): string {
       return `${name} is empty, and Slack takes no empty files. Ask me what should be in it.`;
     case 'reaches_out':
       return `I do not send ${name}: formulas, links or macros in it could reach out of the file when it is opened, or I cannot look into it. Ask me for it with values only.`;
+    case 'holds_secret':
+      return `I do not send ${name}: something in it looks like a password or a key. Ask me for it as CSV, where I mask that.`;
     case 'missing_scope':
       return `I may not upload ${name}. Please ask an admin to add files:write and reinstall the app.`;
     case 'file_uploads_disabled':

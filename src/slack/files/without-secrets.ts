@@ -5,16 +5,12 @@ import { withoutControls } from '../hostile/segments.js';
 import type { Outlet } from '../outlet.js';
 import { decodedText } from './decoded-text.js';
 import { delimiterOf } from './delimiter-of.js';
+import type { NamedFile } from './named-file.js';
 import { textSlices } from './text-slices.js';
 
 const TEXT = /\.(?:csv|tsv|tab|txt|md|json|jsonl|geojson|xml|html|py|sql|svg|ipynb)$/i;
 const BOM = '\ufeff';
 const DELIMITED = /\.(?:csv|tsv|tab)$/i;
-
-interface NamedFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
 
 /** A file of text with its secrets masked; the same bytes where it holds none, or is no text. */
 export async function withoutSecrets(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AnswerFile } from '../answer.js';
 import { newErrorId } from '../error-id.js';
+import { holdsSecret } from '../files/holds-secret.js';
 import { reachesOut } from '../files/reaches-out.js';
 import type { Call } from '../inbound/router.js';
 import type { Outlet } from '../outlet.js';
@@ -44,8 +45,7 @@ export async function shareFiles(
   const unshared: Untold[] = [];
   const full: AnswerFile[] = [];
   for (const file of files) {
-    const code =
-      file.bytes.length === 0 ? 'empty' : (await reachesOut(file)) ? 'reaches_out' : undefined;
+    const code = await whyWithheld(file, options);
     if (code === undefined) full.push(file);
     else unshared.push({ name: file.name, code });
   }
@@ -56,6 +56,15 @@ export async function shareFiles(
     options.logger.warn({ errorId, code }, 'a file did not reach its thread');
     return { name, code, errorId };
   });
+}
+
+async function whyWithheld(
+  file: AnswerFile,
+  { outlet }: ShareOptions,
+): Promise<string | undefined> {
+  if (file.bytes.length === 0) return 'empty';
+  if (await reachesOut(file)) return 'reaches_out';
+  return (await holdsSecret(file, outlet.secrets)) ? 'holds_secret' : undefined;
 }
 
 async function shareGroup(

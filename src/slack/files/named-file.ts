@@ -1,0 +1,4 @@
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
