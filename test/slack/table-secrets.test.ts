@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutTableSecrets } from '../../src/slack/hostile/table-secrets.js';
 import type { AnswerTable } from '../../src/slack/index.js';
 import { play } from './support/play.js';
 
@@ -34,4 +35,19 @@ test.each([
   expect(shown).toContain('[masked]');
   expect(shown).toContain(OTHER.slice(0, 20));
   expect(shown).toContain(SHA1.slice(0, 20));
+});
+
+test('a table of names and values shows no key, whatever splits it', () => {
+  const { rows } = withoutTableSecrets({
+    ...table,
+    columns: ['field', 'value'].map((name) => ({ name, type: 'string' })),
+    rows: [
+      ['commit', OTHER],
+      ['SecretAccessKey', `${KEY.slice(0, 9)}\u200b${KEY.slice(9)}`],
+    ],
+  });
+  expect(rows).toEqual([
+    ['commit', OTHER],
+    ['SecretAccessKey', '[masked]'],
+  ]);
 });

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { createColumnMask, type MaskRows, maskRowsWithIds } from '../hostile/row-secrets.js';
 import type { SecretFilter } from '../hostile/secret-filter.js';
-import { withoutControls } from '../hostile/segments.js';
+import { holdsKeyId, maskKeysBesideId } from '../hostile/secret-keys.js';
+import { withoutHidden } from '../hostile/without-hidden.js';
 import type { Outlet } from '../outlet.js';
 import { decodedText } from './decoded-text.js';
-import { delimiterOf } from './delimiter-of.js';
 import type { NamedFile } from './named-file.js';
+import { withoutSecretFields } from './secret-fields.js';
 import { textSlices } from './text-slices.js';
 
 const TEXT = /\.(?:csv|tsv|tab|txt|md|json|jsonl|geojson|xml|html|py|sql|svg|ipynb)$/i;
@@ -20,13 +20,13 @@ export async function withoutSecrets(
   if (!TEXT.test(name)) return bytes;
   const { text: whole, encode } = decodedText(bytes);
   const mark = whole.startsWith(BOM) ? BOM : '';
-  const text = whole.slice(mark.length);
+  const given = whole.slice(mark.length);
+  const text = DELIMITED.test(name) ? await withoutSecretFields(given) : given;
   const filter = secrets();
-  const maskColumns = DELIMITED.test(name) ? columnMask(text) : undefined;
   const parts: string[] = [];
-  let isClean = true;
+  let isClean = text === given;
   for (const slice of textSlices(text, (around) => !filter.mayHold(around))) {
-    const part = maskSlice(slice, filter, maskColumns);
+    const part = maskSlice(slice, filter);
     isClean &&= part === slice;
     parts.push(part);
     await breathe();
@@ -34,35 +34,24 @@ export async function withoutSecrets(
   return isClean ? bytes : encode(mark + parts.join(''));
 }
 
-function columnMask(text: string): MaskRows | undefined {
-  const head = /^[^\r\n]{0,10000}/.exec(text)?.[0] ?? '';
-  return createColumnMask(head, delimiterOf(text.slice(0, 10_000)));
+/** In lines, since nothing else is known of the form: keys beside the id of one. */
+function maskLines(lines: string): string {
+  return holdsKeyId(lines)
+    ? lines.replace(/[^\r\n]+/g, (line) => (holdsKeyId(line) ? maskKeysBesideId(line) : line))
+    : lines;
 }
 
-/** Joiners show nothing where no script needs them. */
-const JOINERS = /(?<=[!-~])[\u200c\u200d]+(?=[!-~])/g;
-/** A cheap look for what `withoutControls` and `JOINERS` take away. */
-const HIDES = new RegExp(
-  [
-    String.raw`[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad]|\u034f|\u061c|[\u115f\u1160\u17b4\u17b5\u180e]`,
-    String.raw`[\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb]|\udb40`,
-  ].join('|'),
-);
-
 /** What shows nothing may split a secret: where it does, it goes with it. */
-function maskSlice(
-  slice: string,
-  filter: SecretFilter,
-  maskColumns: MaskRows = (lines) => lines,
-): string {
-  const mask = (lines: string) => filter.passWhole(maskRowsWithIds(maskColumns(lines)));
-  if (!HIDES.test(slice)) return mask(slice);
+function maskSlice(slice: string, filter: SecretFilter): string {
+  const mask = (lines: string) => filter.passWhole(maskLines(lines));
+  const seen = withoutHidden(slice);
+  if (seen === slice) return mask(slice);
   return slice
     .split(/(?<=\n)/)
     .map((line) => {
-      const seen = withoutControls(line).replace(JOINERS, '');
-      const masked = mask(seen);
-      return masked === seen ? line : masked;
+      const shown = withoutHidden(line);
+      const masked = mask(shown);
+      return masked === shown ? line : masked;
     })
     .join('');
 }

@@ -1,17 +1,15 @@
 import type { AnswerTable } from '../answer.js';
-import { holdsKeyId, maskKeysBesideId, maskSecretKeys, namesSecretKeys } from './secret-keys.js';
+import { SecretRows } from './secret-rows.js';
 
 /** A table without what only its columns and rows tell to be secret. */
 export function withoutTableSecrets(table: AnswerTable): AnswerTable {
-  const isSecret = table.columns.map(({ name }) => namesSecretKeys(name));
+  const secret = new SecretRows();
+  secret.next(table.columns.map(({ name }) => name));
   const rows = table.rows.map((row) => {
-    const hasId = row.some((value) => typeof value === 'string' && holdsKeyId(value));
-    if (!hasId && !isSecret.includes(true)) return row;
-    return row.map((value, column) => {
-      if (typeof value !== 'string') return value;
-      if (isSecret[column] === true) return maskSecretKeys(value);
-      return hasId ? maskKeysBesideId(value) : value;
-    });
+    const mask = secret.next(row);
+    return mask === undefined
+      ? row
+      : row.map((value, column) => (typeof value === 'string' ? mask(value, column) : value));
   });
   return { ...table, rows };
 }

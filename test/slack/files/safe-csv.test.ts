@@ -38,6 +38,10 @@ it('looks at fields, not at what stands inside of quotes', async () => {
   expect(await safe(text)).toBe(text);
 });
 
+it('takes the delimiter that the first line names', async () => {
+  expect(await safe('sep=;\na,b,c;=1\n')).toBe("sep=;\na,b,c;'=1\n");
+});
+
 it('keeps the mark and the encoding of a file', async () => {
   expect(await safe('\ufeff=a,b\n')).toBe("\ufeff'=a,b\n");
   expect(await safe('gr\u00fc\u00df;=a\n', 'latin1')).toBe("gr\u00fc\u00df;'=a\n");

@@ -47,6 +47,26 @@ test.each([
   ['a.csv', `k,u,i\n${KEY},joe,AKIAIOSFODNN7EXAMPLE\n`, 'k,u,i\n[masked],joe,[masked]\n'],
   ['a.csv', `commit,i\n${SHA1},AKIAIOSFODNN7EXAMPLE\n`, `commit,i\n${SHA1},[masked]\n`],
   ['a.csv', `commit,n\n${SHA1},1\n${SOME},2\n`, `commit,n\n${SHA1},1\n${SOME},2\n`],
+  [
+    'a.csv',
+    `u,note,Secret access key\nb,"l1\nl2",${KEY}\n`,
+    'u,note,Secret access key\nb,"l1\nl2",[masked]\n',
+  ],
+  [
+    'a.csv',
+    `Report\n\n"user\nname","Secret access key"\nb,${KEY}\n`,
+    'Report\n\n"user\nname","Secret access key"\nb,[masked]\n',
+  ],
+  ['a.csv', `sep=;\nu,x;aws_secret\nb;${KEY}\n`, 'sep=;\nu,x;aws_secret\nb;[masked]\n'],
+  ['a.csv', `u,Se\u200bcret key\nb,=${KEY}\n`, 'u,Se\u200bcret key\nb,=[masked]\n'],
+  ['a.csv', `field,value\nSecretAccessKey,${KEY}\n`, 'field,value\nSecretAccessKey,[masked]\n'],
+  ['a.csv', `session_token\n${KEY}${KEY}==\n`, 'session_token\n[masked]\n'],
+  ['a.csv', `secret_key_sha1\n${SHA1}\n`, `secret_key_sha1\n${SHA1}\n`],
+  [
+    'a.csv',
+    `id,n\n"x\nAKIAIOSFODNN7EXAMPLE",${KEY.slice(0, 9)}\u200b${KEY.slice(9)}\n`,
+    'id,n\n"x\n[masked]",[masked]\n',
+  ],
   ['a.txt', 'a own-val\u200bue-of-\u200dthe-bot b\nc\u200bd', 'a [masked] b\nc\u200bd'],
 ])('%s with %j goes out as %j, by what stands beside it', async (name, text, masked) => {
   expect(await sent(name, text)).toBe(masked);
@@ -60,6 +80,13 @@ test.each(['utf16le', 'utf16be'])('a file in %s is masked and stays in it', asyn
   const bytes = encode('ö,own-value-of-the-bot\n');
   const masked = await withoutSecrets({ name: 'a.csv', bytes }, secrets);
   expect(Buffer.from(masked)).toEqual(encode('ö,[masked]\n'));
+});
+
+test('a file in UTF-16 without a mark is masked, too', async () => {
+  const bytes = Buffer.from('u,secret key\n', 'utf16le');
+  const all = Buffer.concat([bytes, Buffer.from(`b,${KEY}\n`, 'utf16le')]);
+  const masked = await withoutSecrets({ name: 'a.csv', bytes: all }, secrets);
+  expect(Buffer.from(masked).toString('utf16le')).toBe('u,secret key\nb,[masked]\n');
 });
 
 test('a key is masked wherever it stands in one endless line', async () => {
