@@ -21,7 +21,8 @@ export interface Speech {
 const MOST_PEOPLE = 20;
 
 /**
- * Whether a message calls somebody by name who spoke in its thread before, and is neither its author nor the bot.
+ * Whether a message calls somebody by name who spoke in its thread before, and is neither its author nor the bot;
+ * not one that names the bot as well.
  * Slack is asked only where a text may call somebody; in a thread that it does not show nobody is known.
  * @throws Slack's error while it is away
  */
@@ -34,6 +35,8 @@ export async function callsOther(speech: Speech, options: CallsOtherOptions): Pr
   const [own, ...theirs] = await Promise.all(
     [botUserId, ...others.slice(-MOST_PEOPLE)].map((user) => namesOf(user, options)),
   );
+  const words = plainName(speech.text).split(/[^\p{L}\p{N}]+/u);
+  if (own?.some((name) => words.includes(name))) return false;
   const names = new Set(theirs.flat().filter((name) => !own?.includes(name)));
   return called.some((together) => together.every((name) => names.has(name)));
 }

@@ -1,66 +1,73 @@
 const WORD = String.raw`[\p{L}][\p{L}\p{M}\p{N}_'’.-]*`;
 const NAMES = String.raw`@?${WORD}(?:\s+(?:(?:and|&)\s+)?@?${WORD}){0,5}?`;
 const FILLER = String.raw`(?:(?:ok|okay|yes|no|sorry|so|and|but|well|oh)[\s,!.]+)*`;
-const GREETING = String.raw`(?:hi|hey|hello|dear|thanks|thank you|thx)[\s,!.]+`;
+const GREETING = String.raw`(?:hi|hey|hello|dear|thanks|thank you|thx|good morning|guten tag|hallo)[\s,!.]+`;
+const YOU = /(?<!\p{L})(?:you|your|yours|du|dir|dich|deine?)(?!\p{L})/iu;
 
-/** `Bob, …`, `hey Bob: …`, `Bob and Alice – …`, `Bob?` */
+/** Names of people, too, but words of questions and answers first. */
+const ORDINARY =
+  /^(?:max|min|mean|sum|total|count|sales|north|south|east|west|now|then|next|great|good|nice|thanks|please|will|may|april|june|august|summer|grant|bill|rich|art|price|page|day|france|paris|london|china)$/;
+
+/** `Bob, …`, `hey Bob: …`, `Bob and Alice – …`, `Bob?`, `Bob can you …` */
 const BEFORE_A_MARK = new RegExp(
-  String.raw`^\s*${FILLER}(?:${GREETING})?(?<names>${NAMES})(?:\s*[,:–—?!]|\s+-\s|\s*$)`,
+  String.raw`^\s*${FILLER}(?:${GREETING})?(?<names>${NAMES})(?:\s*[,:;–—?!、]|\s+-\s|\s+(?:can|could|would|will|do|did|are|have)\s+you\b|\s*$)`,
   'iu',
 );
-/** `hi Bob what do you think`; `hey mark the outliers` tells to do something. */
-const AFTER_A_GREETING = new RegExp(
-  String.raw`^\s*${FILLER}(?:${GREETING}@?|@)(?<words>${WORD}(?:\s+${WORD}){0,2})`,
-  'iu',
-);
-const OBJECT = /^(?:the|a|an|all|any|each|every|this|that|these|those|it|them|my|our|its|only)$/i;
+/** `what do you think, Bob?` */
 const AT_THE_END = new RegExp(String.raw`\S\s*,\s*(?<names>${NAMES})[\s?!.]*$`, 'iu');
-
-/** Max is a person, but not in “max, min and mean by shop”. */
-const STATISTIC = '(?:max|min|mean|median|mode|sum|count|average|avg|std|total)';
-const STATISTICS = new RegExp(
-  String.raw`\b${STATISTIC}(?:\s*,\s*|\s+(?:and|&|or)\s+)${STATISTIC}\b`,
-  'i',
+/** `hi Bob what do you think` */
+const AFTER_A_GREETING = new RegExp(
+  String.raw`^\s*${FILLER}${GREETING}(?<words>${WORD}(?:\s+${WORD}){0,2})`,
+  'iu',
 );
-const IS_STATISTIC = new RegExp(`^${STATISTIC}$`);
+/** Nothing but a name and a greeting, or `@` before it: whatever else is said, somebody is called. */
+const BY_ITSELF = new RegExp(
+  String.raw`^\s*${FILLER}(?:(?:${GREETING}@?)(?<names>${NAMES})[\s?!.]*$|@(?<words>${WORD}(?:\s+${WORD}){0,2}))`,
+  'iu',
+);
+/** `looks right to me, @Mark Miller` */
+const AT_THE_END_BY_SIGN = new RegExp(String.raw`(?:^|\s)@(?<names>${NAMES})[\s?!.]*$`, 'iu');
 
 /** Characters at the head or the end of a text in which it may call somebody. */
 const LONGEST_CALL = 200;
 
 /**
- * Whom a text calls by a plain name at its head or its end, each as names that must all be somebody's. Whether
- * somebody is called so is for others to say: most sentences that begin with a word and a comma call nobody.
+ * Whom a text calls by a plain name at its head or its end, each as names that must all be somebody's. At the end, and
+ * where a name is a word that questions begin with, it calls somebody only if the text speaks to somebody (“you”): else
+ * it ends a list. Who is left unanswered waits in vain; who is answered too much only reads more.
  */
 export function calledNames(text: string): readonly (readonly string[])[] {
   const head = text.slice(0, LONGEST_CALL);
-  const names = [
-    BEFORE_A_MARK.exec(head)?.groups?.['names'],
-    AT_THE_END.exec(text.trimEnd().slice(-LONGEST_CALL))?.groups?.['names'],
-  ];
-  const marked = names.flatMap((each) => (each === undefined ? [] : [namesIn(each)]));
-  const called = [...marked, ...greeted(head)];
-  return STATISTICS.test(head)
-    ? called.filter((together) => !together.every((name) => IS_STATISTIC.test(name)))
-    : called;
-}
-
-function namesIn(text: string): readonly string[] {
-  return text.split(/\s+(?:and|&)\s+/i).map(plainName);
+  const end = text.trimEnd().slice(-LONGEST_CALL);
+  const speaks = YOU.test(head) || YOU.test(end);
+  const alone = BY_ITSELF.exec(head)?.groups;
+  const atHead = namesIn(BEFORE_A_MARK.exec(head)?.groups?.['names']);
+  const greeted = speaks ? AFTER_A_GREETING.exec(head)?.groups?.['words'] : undefined;
+  return [
+    ...(speaks || !atHead.every((name) => ORDINARY.test(name)) ? [atHead] : []),
+    ...(speaks ? [namesIn(AT_THE_END.exec(end)?.groups?.['names'])] : []),
+    namesIn(alone?.['names']),
+    namesIn(AT_THE_END_BY_SIGN.exec(end)?.groups?.['names']),
+    ...[...beginnings(alone?.['words']), ...beginnings(greeted)].map(namesIn),
+  ].filter((names) => names.length > 0);
 }
 
 /** Where no mark ends it, a name may be as long as what follows. */
-function greeted(text: string): readonly (readonly string[])[] {
-  const words = AFTER_A_GREETING.exec(text)?.groups?.['words']?.split(/\s+/) ?? [];
-  const lengths = words.map((_, at) => at + 1);
-  return lengths
-    .filter((length) => !OBJECT.test(words[length] ?? ''))
-    .map((length) => [plainName(words.slice(0, length).join(' '))]);
+function beginnings(words: string | undefined): readonly string[] {
+  const each = words?.split(/\s+/) ?? [];
+  return each.map((_, at) => each.slice(0, at + 1).join(' '));
+}
+
+function namesIn(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : text.split(/\s+(?:and|&)\s+/i).map(plainName);
 }
 
 /** As names are compared. */
 export function plainName(name: string): string {
   return name
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘ʼ`]/g, "'")
     .replaceAll('@', '')
     .replace(/[\s.]+$/, '')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
-import { calledNames } from '../../../src/slack/inbound/called-names.js';
+import { calledNames, plainName } from '../../../src/slack/inbound/called-names.js';
 
-const PEOPLE = new Set(['mark', 'mark miller', 'bob', 'bob.baker', 'zoë', 'max']);
+const PEOPLE = new Set(
+  [
+    'Mark',
+    'Mark Miller',
+    'Bob',
+    'bob.baker',
+    'Zoë',
+    'Max',
+    'Now',
+    'April',
+    'May',
+    "O'Neil",
+    '山田',
+  ].map(plainName),
+);
 
 /** Whether a text calls one of the people. */
 const calls = (text: string) =>
@@ -25,8 +39,15 @@ test.each([
   'Zoë, look',
   'what do you think, Bob?',
   'looks right to me, @Mark Miller',
-  'Max, what is the mean?',
-  'is that right, Max?',
+  'Max, what do you make of the mean?',
+  'are you sure, Max?',
+  'Bob can you check this?',
+  'good morning Bob, can you check?',
+  'Bob; look',
+  'O’Neil, look',
+  'Zoe, look',
+  '山田、どう?',
+  'Now, what do you think?',
 ])('%j calls somebody', (text) => {
   expect(calls(text)).toBe(true);
 });
@@ -45,6 +66,13 @@ test.each([
   'Max, min and mean by shop',
   'max and min by shop',
   'show mean, min, max',
+  'Show min, max',
+  'plot it for Alice, Bob',
+  'And for April, May?',
+  'Now, plot it by region',
+  'Max?',
+  'hi, max per day please',
+  'April?',
   '',
 ])('%j calls nobody who is known', (text) => {
   expect(calls(text)).toBe(false);
