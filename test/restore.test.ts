@@ -123,7 +123,8 @@ describe.each(databaseKinds)('a thread that is kept in %s', { timeout: 60_000 },
     const { id } = await modalOf(slack, user, (shown) => shown.includes('undone'));
     await slack.submit({ viewId: id });
     await modalOf(slack, user, (shown) => shown.includes('Done.'));
-    expect(await database.rowsOf(key(threadTs))).toEqual({});
+    // The wish itself goes once its outcome is said.
+    await expect.poll(() => database.rowsOf(key(threadTs))).toEqual({});
     expect(await database.rowsOf(key(slowTs))).toEqual(others);
     expect([...(await whole.sandboxes()).values()]).not.toContain(key(threadTs));
     // A question in it begins from nothing but what stands in Slack.

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.js';
 
 export interface MenuEntry {
@@ -21,7 +21,8 @@ export function Menu({ label, entries }: MenuProps) {
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const items = () => [...(whole.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  useEffect(() => {
+  // Before the next key: an effect after the paint comes too late for whoever types fast.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     items()[0]?.focus();
     const elsewhere = ({ target }: PointerEvent) => {

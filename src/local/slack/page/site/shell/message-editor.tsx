@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SeenMessage } from '../../../read/seen-message.js';
 import { usePage } from '../state/use-page.js';
 import { toSlackText } from '../text/to-slack.js';
@@ -15,7 +15,7 @@ export function MessageEditor({ message, onClose }: MessageEditorProps) {
   const { data, deeds } = usePage();
   const [text, setText] = useState(() => toTyped(message.text, data));
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const save = () => {
     if (text.trim() === '') return;
     const { channel, ts } = message;
