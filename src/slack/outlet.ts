@@ -1,7 +1,6 @@
 import { inertVerbatim } from './hostile/inert-text.js';
 import { MarkdownFilter } from './hostile/markdown-filter.js';
-import type { SecretFilter } from './hostile/secret-filter.js';
-import { createSecretFilters } from './hostile/secrets.js';
+import { createSecretFilters, type StartMask } from './hostile/secrets.js';
 import { segmentsOf, withoutControls, withoutOpenHalf } from './hostile/segments.js';
 
 /** The one way out for text that a model or the data wrote. */
@@ -15,9 +14,6 @@ export interface Outlet {
   /** For files, which nobody takes for a message: only secrets are masked. */
   secrets: StartMask;
 }
-
-/** Begins a text that comes segment by segment. */
-type StartMask = () => SecretFilter;
 
 export interface OutletStream {
   /** Gives what is certain by now; the start of a mention, address or secret is held back. */

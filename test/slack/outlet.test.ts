@@ -88,6 +88,8 @@ const PARTS = [
   SECRET,
   'hunter2-\u200bhunter2',
   'xox\u200bb-12345678-abcdefgh',
+  'xox\u200db-12345678-abcdefgh',
+  'gh\u200c\u200dp_abcdefghijklmnopqrstuvwxyz0123456789',
   'ghp_\u{e0041}abcdefghijklmnopqrstuvwxyz0123456789',
   'evil.example/path',
   'evil.com',
@@ -231,6 +233,31 @@ describe('outlet', () => {
     ],
   ])('%j is shown as %j', (text, shown) => {
     expect(outlet.markdown(text)).toBe(shown);
+  });
+
+  test('a key far from its name or its id is masked, in tables and in lines of JSON', () => {
+    const key = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+    const told = [
+      '| user | region | secret_access_key |',
+      'The secret access key follows.',
+      'AKIAABCDEFGHIJKLMNOP',
+    ];
+    const between = '| alice | eu-central-1 | some other words of a cell that is long | '.repeat(4);
+    const shown = told.map((head) =>
+      outlet.markdown(`${head}\n\n${between}\n${key}\n${'a'.repeat(40)}\n`),
+    );
+    expect(shown.filter((text) => text.includes(key) || !text.includes('a'.repeat(40)))).toEqual(
+      [],
+    );
+    expect(outlet.markdown(`hash ${key}`)).toBe(`hash ${key}`);
+  });
+
+  test.each([
+    'pip install sk-learn-contrib-extras-0.2, pypi-mirror-of-the-company-in-europe',
+    'torch bearer 123456789012 and the bearer internationalization-office',
+    '👩‍💻 می‌خواهم',
+  ])('%j stays as it is', (text) => {
+    expect(outlet.markdown(text)).toBe(text);
   });
 
   test('text is given out up to the last word while it streams', () => {

@@ -61,5 +61,11 @@ async function namesOf(
 ): Promise<readonly string[]> {
   const person = await lookUpPerson(userId).catch(() => undefined);
   const whole = (person?.names ?? []).map(plainName);
-  return [...whole, ...whole.map((name) => name.split(' ')[0] ?? '')].filter(Boolean);
+  return whole.flatMap(firstNames);
+}
+
+/** `mary`, `mary ann`, `mary ann smith` */
+function firstNames(whole: string): readonly string[] {
+  const words = whole.split(' ').filter(Boolean);
+  return words.map((_, at) => words.slice(0, at + 1).join(' '));
 }

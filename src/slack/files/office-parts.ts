@@ -3,7 +3,7 @@ import { type AsyncUnzipOptions, type Unzipped, unzip } from 'fflate';
 import type { NamedFile } from './named-file.js';
 
 /** Unpacked; what is larger is not looked into. */
-const MOST_BYTES = 256 * 1024 * 1024;
+export const MOST_BYTES = 256 * 1024 * 1024;
 const OFFICE = /\.(?:xlsx|docx|pptx|ods)$/i;
 const XML = /(?:\.(?:xml|rels|vml)|^\[Content_Types\]\.xml)$/i;
 
@@ -18,19 +18,27 @@ export function isXml(part: string): boolean {
 const unzipAsync = promisify<Uint8Array, AsyncUnzipOptions, Unzipped>(unzip);
 
 /** The parts that hold XML whole, the others by their names alone; undefined for what is no such file. */
-export async function officeParts({ bytes }: NamedFile): Promise<Unzipped | undefined> {
+export function officeParts(file: NamedFile): Promise<Unzipped | undefined> {
+  return zipParts(file, isXml);
+}
+
+/** As `officeParts`, with the parts that are wanted whole; undefined also where these are too large together. */
+export async function zipParts(
+  { bytes }: NamedFile,
+  isWanted: (part: string) => boolean,
+): Promise<Unzipped | undefined> {
   const names: string[] = [];
   let left = MOST_BYTES;
   try {
     const parts = await unzipAsync(bytes, {
       filter: ({ name, originalSize }) => {
         names.push(name);
-        if (!isXml(name)) return false;
+        if (!isWanted(name)) return false;
         left -= originalSize;
         return left >= 0;
       },
     });
-    const others = names.filter((name) => !isXml(name)).map((name) => [name, new Uint8Array()]);
+    const others = names.filter((name) => !isWanted(name)).map((name) => [name, new Uint8Array()]);
     // Programs differ on which of two parts of one name they open.
     const isPlain = new Set(names.map((name) => name.toLowerCase())).size === names.length;
     return left >= 0 && isPlain ? { ...Object.fromEntries(others), ...parts } : undefined;

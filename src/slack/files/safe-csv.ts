@@ -3,6 +3,7 @@ import { decodedText } from './decoded-text.js';
 import { delimiterOf } from './delimiter-of.js';
 import { FieldEnds } from './field-ends.js';
 import { isFormula } from './formula.js';
+import { mayReachOut } from './safe-formula.js';
 
 const BOM = '\ufeff';
 /** Characters that are looked at in one go, and a little more. */
@@ -11,6 +12,9 @@ const PART = 32_768;
 /** A cheap look, so that plain numbers and words are not taken apart. */
 const MAY_HOLD_FORMULA =
   /(?:^|[,;\t|\r\n])[\s"]*(?:[=@＝＠＋－]|[+-](?![\d.,]*(?:[",;\t|\r\n]|$)))|[,;|\r\n]"[\t\r\n]/;
+
+/** A spreadsheet may divide a field again, by the delimiter of its country. */
+const WITHIN = /[,;\t|\r\n][\s"]*(?=[=+\-@＝＋－＠])/g;
 
 /** A delimited file that runs nothing when a spreadsheet opens it; bytes that need no change stay as they are. */
 export async function safeCsv(bytes: Uint8Array): Promise<Uint8Array> {
@@ -50,7 +54,8 @@ function* safeParts(text: string): Generator<string, void, undefined> {
 function safeField(field: string): string {
   const quote = field.startsWith('"') ? '"' : '';
   const value = quote === '' ? field : unquoted(field);
-  return isFormula(value) ? `${quote}'${field.slice(quote.length)}` : field;
+  const safe = isFormula(value) ? `${quote}'${field.slice(quote.length)}` : field;
+  return mayReachOut(value) ? safe.replace(WITHIN, "$&'") : safe;
 }
 
 /** Of a field that no quote closes, all. */

@@ -6,8 +6,13 @@ const DDE = /[\w'"]\|\s*(?:'[^']*'|[^!|]*)!/;
 /** As in `[1]Sheet1!A1`, `'[book.xlsx]Sheet1'!A1` and `'C:\folder\[book.xlsx]Sheet1'!A1`; `Table1[Sum]` is none. */
 const OTHER_BOOK = /(?<![\w\]["])\[\d+\]|\[[^\]]*\.\w+\]|'[^']*[\\/:][^']*'!/;
 
+/** Whether a text holds what would reach out, were it a formula. */
+export function mayReachOut(text: string): boolean {
+  return REACHES.test(text) || DDE.test(text);
+}
+
 /** Whether a formula stays within its workbook. */
 export function isSafeFormula(formula: string): boolean {
   const plain = formula.replace(/"(?:[^"]|"")*"/g, '""');
-  return !REACHES.test(plain) && !DDE.test(plain) && !OTHER_BOOK.test(plain);
+  return !mayReachOut(plain) && !OTHER_BOOK.test(plain);
 }

@@ -6,9 +6,9 @@ import type { Outlet } from '../outlet.js';
 import { decodedText } from './decoded-text.js';
 import type { NamedFile } from './named-file.js';
 import { withoutSecretFields } from './secret-fields.js';
+import { isText } from './text-file.js';
 import { textSlices } from './text-slices.js';
 
-const TEXT = /\.(?:csv|tsv|tab|txt|md|json|jsonl|geojson|xml|html|py|sql|svg|ipynb)$/i;
 const BOM = '\ufeff';
 const DELIMITED = /\.(?:csv|tsv|tab)$/i;
 
@@ -17,12 +17,13 @@ export async function withoutSecrets(
   { name, bytes }: NamedFile,
   secrets: Outlet['secrets'],
 ): Promise<Uint8Array> {
-  if (!TEXT.test(name)) return bytes;
+  if (!isText(name)) return bytes;
   const { text: whole, encode } = decodedText(bytes);
   const mark = whole.startsWith(BOM) ? BOM : '';
   const given = whole.slice(mark.length);
-  const text = DELIMITED.test(name) ? await withoutSecretFields(given) : given;
-  const filter = secrets();
+  const hasRows = DELIMITED.test(name);
+  const text = hasRows ? await withoutSecretFields(given) : given;
+  const filter = secrets(hasRows ? 'rows' : 'free');
   const parts: string[] = [];
   let isClean = text === given;
   for (const slice of textSlices(text, (around) => !filter.mayHold(around))) {

@@ -8,7 +8,7 @@ const BEGINNING = new RegExp(
     ...['xox', 'xapp-', 'xwfp-', 'bearer', 'authorization', 'secret'].map(anyCase),
     String.raw`${anyCase('hooks')}\.${anyCase('slack')}`,
     `${anyCase('session')}.{0,3}${anyCase('token')}`,
-    'AKIA|ASIA|eyJ|AIza|GOCSPX-|PRIVATE KEY|github|whsec|pypi-',
+    'AKIA|ASIA|eyJ|AIza|GOCSPX-|PRIVATE KEY|github|whsec|pypi-AgE',
     String.raw`(?:npm|hf|gh[pousr])\\?_`,
     'gl(?:pat|dt|rt|ptt|soat|cbt|agent|ffct)-',
     String.raw`[srp]k\\?_(?:live|test)`,

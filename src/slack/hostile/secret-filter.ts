@@ -1,5 +1,6 @@
 import { maskLabelled } from './labelled-secrets.js';
 import { mayHoldSecret } from './may-hold-secret.js';
+import { maskFarKeys, tellsOfKeys } from './secret-keys.js';
 import { MASK, maskShapes } from './secret-shapes.js';
 import { segmentsOf } from './segments.js';
 
@@ -18,23 +19,31 @@ const LONGEST_OTHER = 400;
 /** `Authorization: Bearer …` and the like, in code and JSON, too. */
 const HEADER = /(?:bearer|authorization\W{1,6}(?:basic|token))["'`*_]*\s+$/i;
 /** What follows a header; a word of prose may stand there, too. */
-const TOKEN = /(?=\S*\d)[\w.~+/=\\-]{12,}|[\w.~+/=\\-]{24,}/g;
+const TOKEN =
+  /(?=\S*\d)(?=\S*[A-Za-z])[\w.~+/=\\-]{12,}|(?=\S*[A-Z])(?=\S*[a-z])[\w.~+/=\\-]{24,}/g;
+
+/** In `rows` the names of columns and what else stands in a row are looked at by those who know these. */
+export type TextForm = 'free' | 'rows';
 
 /** Masks credentials in a text that comes segment by segment, as `segmentsOf` gives them. */
 export class SecretFilter {
   readonly #values: readonly string[];
+  readonly #form: TextForm;
   #before = '';
   #isInKey = false;
+  /** Whether keys of AWS were spoken of: one may stand in a later line, or in a table under its name. */
+  #tellsKeys = false;
   /** Characters since the last line of the key. */
   #other = 0;
 
-  constructor(values: readonly string[]) {
+  constructor(values: readonly string[], form: TextForm) {
     this.#values = values;
+    this.#form = form;
   }
 
   /** Whether a text may hold the beginning of what is masked. */
   mayHold(text: string): boolean {
-    return this.#isInKey || mayHoldSecret(text, this.#values);
+    return this.#isInKey || this.#tellsKeys || mayHoldSecret(text, this.#values);
   }
 
   /** Many segments at once, which cost next to nothing where nothing is to be masked. */
@@ -65,6 +74,7 @@ export class SecretFilter {
 
   #passText(segment: string): string {
     const seen = this.#before + segment;
+    this.#tellsKeys ||= this.#form === 'free' && tellsOfKeys(seen);
     const key = KEY_BEGINS.exec(seen);
     const begin = key === null ? segment.length : key.index + key[0].length - this.#before.length;
     const text = this.#mask(segment.slice(0, begin));
@@ -80,7 +90,8 @@ export class SecretFilter {
       (rest, value) => rest.replaceAll(value, MASK),
       unlabelled,
     );
-    const masked = maskShapes(withoutValues);
+    const shapeless = maskShapes(withoutValues);
+    const masked = this.#tellsKeys ? maskFarKeys(shapeless) : shapeless;
     return HEADER.test(this.#before) ? masked.replace(TOKEN, MASK) : masked;
   }
 }

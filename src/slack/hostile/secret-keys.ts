@@ -6,6 +6,8 @@ const KEY = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
 /** Where a name tells, a token of a session, which is longer, is known as well. */
 const NAMED_KEY = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40,}={0,2}(?![A-Za-z0-9+/=])/g;
 const KEY_ID = /(?<![A-Za-z0-9])(?:AKIA|ASIA)[0-9A-Z]{16}(?![A-Za-z0-9])/;
+const FAR_KEY =
+  /(?<![A-Za-z0-9+/])(?=\S{0,39}\d)(?=\S{0,39}[A-Z])(?=\S{0,39}[a-z])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=])/g;
 const HEX = /^[0-9a-f]+$/i;
 const NAMES_KEY =
   /secret.{0,3}(?:access.{0,3})?key|(?:aws|access).{0,3}secret|session.{0,3}token|^\W*secret\W*$/i;
@@ -19,6 +21,11 @@ export function holdsKeyId(text: string): boolean {
   return KEY_ID.test(withoutHidden(text));
 }
 
+/** Whether a text speaks of such keys at all. */
+export function tellsOfKeys(text: string): boolean {
+  return holdsKeyId(text) || namesSecretKeys(text);
+}
+
 /** In a cell that a name says to hold them. */
 export function maskNamedKeys(text: string): string {
   return masked(text, NAMED_KEY);
@@ -27,6 +34,11 @@ export function maskNamedKeys(text: string): string {
 /** In a row with the id of a key. */
 export function maskKeysBesideId(text: string): string {
   return masked(text, KEY);
+}
+
+/** Anywhere in a text that speaks of such keys: there each has what nearly all have, letters of both kinds and digits. */
+export function maskFarKeys(text: string): string {
+  return masked(text, FAR_KEY);
 }
 
 /** A hash in hexadecimal digits is none; what shows nothing goes with the key that it splits. */

@@ -24,13 +24,13 @@ const SHAPES: readonly RegExp[] = [
   /whsec\\?_[\w\\+/=]{16,}/g,
   /npm\\?_[\w\\]{30,}/g,
   /hf\\?_[A-Za-z0-9]{30,}/g,
-  new RegExp(`pypi-${body}{30,}`, 'g'),
+  new RegExp(`pypi-AgE${body}{24,}`, 'g'),
   new RegExp(`AIza${body}{35}`, 'g'),
   new RegExp(`GOCSPX-${body}{16,}`, 'g'),
   new RegExp(String.raw`ya29\.${body}{16,}`, 'g'),
   new RegExp(String.raw`SG\.${body}{16,}\.${body}{16,}`, 'g'),
-  // Last: what stood before it may have been masked, and only then it begins a word.
-  new RegExp(`(?<![A-Za-z0-9])sk-${body}{16,}`, 'g'),
+  // Last: what stood before it may have been masked, and only then it begins a word. One is a library of Python.
+  new RegExp(`(?<![A-Za-z0-9])sk-(?!learn(?![A-Za-z0-9]))${body}{16,}`, 'g'),
 ];
 
 /** Masks what looks like a credential by itself, in a text without whitespace or a whole one. */

@@ -1,8 +1,6 @@
 import { withoutControls } from './segments.js';
 
-/** Joiners show nothing where no script needs them. */
-const JOINERS = /(?<=[!-~])[\u200c\u200d]+(?=[!-~])/g;
-/** A cheap look for what `withoutControls` and `JOINERS` take away. */
+/** A cheap look for what `withoutControls` takes away. */
 const HIDES = new RegExp(
   [
     String.raw`[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad]|\u034f|\u061c|[\u115f\u1160\u17b4\u17b5\u180e]`,
@@ -12,5 +10,5 @@ const HIDES = new RegExp(
 
 /** A text as a person sees it: what shows nothing may split a secret, or the name that tells of one. */
 export function withoutHidden(text: string): string {
-  return HIDES.test(text) ? withoutControls(text).replace(JOINERS, '') : text;
+  return HIDES.test(text) ? withoutControls(text) : text;
 }

@@ -1,6 +1,6 @@
 const WORD = String.raw`[\p{L}][\p{L}\p{M}\p{N}_'’.-]*`;
 const NAMES = String.raw`@?${WORD}(?:\s+(?:(?:and|&)\s+)?@?${WORD}){0,5}?`;
-const FILLER = String.raw`(?:(?:ok|okay|yes|no|sorry|so|and|but|well|oh)[\s,!.]+)*`;
+const FILLER = String.raw`[*_~(]*(?:(?:ok|okay|yes|no|sorry|so|and|but|well|oh)[\s,!.]+)*`;
 const GREETING = String.raw`(?:hi|hey|hello|dear|thanks|thank you|thx|good morning|guten tag|hallo)[\s,!.]+`;
 const YOU = /(?<!\p{L})(?:you|your|yours|du|dir|dich|deine?)(?!\p{L})/iu;
 
@@ -10,11 +10,14 @@ const ORDINARY =
 
 /** `Bob, …`, `hey Bob: …`, `Bob and Alice – …`, `Bob?`, `Bob can you …` */
 const BEFORE_A_MARK = new RegExp(
-  String.raw`^\s*${FILLER}(?:${GREETING})?(?<names>${NAMES})(?:\s*[,:;–—?!、]|\s+-\s|\s+(?:can|could|would|will|do|did|are|have)\s+you\b|\s*$)`,
+  String.raw`^\s*${FILLER}(?:${GREETING})?(?<names>${NAMES})[*_~]*(?:\s*[,:;–—?!、]|\s+-\s|\s+(?:can|could|would|will|do|did|are|have)\s+you\b|\s*$)`,
   'iu',
 );
-/** `what do you think, Bob?` */
-const AT_THE_END = new RegExp(String.raw`\S\s*,\s*(?<names>${NAMES})[\s?!.]*$`, 'iu');
+/** `what do you think, Bob?`, with no comma only behind few words: `can you show Bob?` calls nobody. */
+const AT_THE_END = new RegExp(
+  String.raw`(?:\S\s*,\s*|\byou\s+(?:think|agree|say|reckon|sure|see|mean)\s+)(?<names>${NAMES})[\s?!.)*_~]*$`,
+  'iu',
+);
 /** `hi Bob what do you think` */
 const AFTER_A_GREETING = new RegExp(
   String.raw`^\s*${FILLER}${GREETING}(?<words>${WORD}(?:\s+${WORD}){0,2})`,
@@ -27,6 +30,9 @@ const BY_ITSELF = new RegExp(
 );
 /** `looks right to me, @Mark Miller` */
 const AT_THE_END_BY_SIGN = new RegExp(String.raw`(?:^|\s)@(?<names>${NAMES})[\s?!.]*$`, 'iu');
+
+const TITLE = /^@?(?:dr|mr|mrs|ms|prof|herr|frau)\.?\s+/i;
+const SUFFIX = /(?:さん|さま|様|くん|ちゃん|-(?:san|sama|kun|chan))$/i;
 
 /** Characters at the head or the end of a text in which it may call somebody. */
 const LONGEST_CALL = 200;
@@ -59,7 +65,11 @@ function beginnings(words: string | undefined): readonly string[] {
 }
 
 function namesIn(text: string | undefined): readonly string[] {
-  return text === undefined ? [] : text.split(/\s+(?:and|&)\s+/i).map(plainName);
+  return text === undefined
+    ? []
+    : text
+        .split(/\s+(?:and|&)\s+/i)
+        .map((name) => plainName(name.replace(TITLE, '').replace(SUFFIX, '')));
 }
 
 /** As names are compared. */

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { holdsSecret } from '../../../src/slack/files/holds-secret.js';
@@ -21,6 +23,28 @@ it.each([
   [...'ab'.repeat(40_000), key],
 ])('a workbook with a secret among its texts is known', async (...strings) => {
   expect(await holdsSecret(book(strings), secrets)).toBe(true);
+});
+
+const told = `aws_secret_access_key joe ${hash}\n`;
+const other = 'some words of a text that holds nothing\n'.repeat(2_000);
+
+it.each([
+  ['notes.zip', zipSync({ 'a/b.txt': strToU8(other), 'c.log': strToU8(key) })],
+  ['rows.csv.gz', gzipSync(other + told)],
+  ['rows.db', Buffer.from(`SQLite format 3\0\u00ff\u0001joe${key}\0`, 'latin1')],
+  ['report.pdf', Buffer.from(`%PDF-1.7\n\u00ff(${key}) Tj`, 'latin1')],
+])('%s with a secret in it is known', async (name, bytes) => {
+  expect(await holdsSecret({ name, bytes }, secrets)).toBe(true);
+});
+
+it.each([
+  ['notes.zip', zipSync({ 'a/b.txt': strToU8(other) })],
+  ['no.zip', randomBytes(500_000)],
+  ['rows.csv.gz', gzipSync(other + hash)],
+  ['no.gz', randomBytes(500_000)],
+  ['rows.parquet', randomBytes(2_000_000)],
+])('%s without one is not taken for one that has', async (name, bytes) => {
+  expect(await holdsSecret({ name, bytes }, secrets)).toBe(false);
 });
 
 it('an ordinary workbook and other files hold none', async () => {

@@ -38,6 +38,14 @@ it('looks at fields, not at what stands inside of quotes', async () => {
   expect(await safe(text)).toBe(text);
 });
 
+it('marks what reaches out behind the delimiter of another country, and nothing else there', async () => {
+  const text =
+    'a,b\n1,x;=HYPERLINK("http://x")\n"y;+cmd|\' /C calc\'!A0",2\nx;=B1,"f(a), -g(b); =c"\n';
+  expect(await safe(text)).toBe(
+    'a,b\n1,x;\'=HYPERLINK("http://x")\n"y;\'+cmd|\' /C calc\'!A0",2\nx;=B1,"f(a), -g(b); =c"\n',
+  );
+});
+
 it('takes the delimiter that the first line names', async () => {
   expect(await safe('sep=;\na,b,c;=1\n')).toBe("sep=;\na,b,c;'=1\n");
 });

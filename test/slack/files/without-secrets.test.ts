@@ -67,6 +67,21 @@ test.each([
     `id,n\n"x\nAKIAIOSFODNN7EXAMPLE",${KEY.slice(0, 9)}\u200b${KEY.slice(9)}\n`,
     'id,n\n"x\n[masked]",[masked]\n',
   ],
+  [
+    'a.json',
+    `{\n "id": "AKIAIOSFODNN7EXAMPLE",\n "n": 1,\n "k": "${KEY}"\n}`,
+    `{\n "id": "[masked]",\n "n": 1,\n "k": "[masked]"\n}`,
+  ],
+  [
+    'a.md',
+    `|user|secret key|\n|--|--|\n|joe|x|\n|bob|${KEY}|\n`,
+    '|user|secret key|\n|--|--|\n|joe|x|\n|bob|[masked]|\n',
+  ],
+  [
+    'a.html',
+    `<th>Secret key</th>${'<td>x</td>'.repeat(900)}<td>${KEY}</td>`,
+    `<th>Secret key</th>${'<td>x</td>'.repeat(900)}<td>[masked]</td>`,
+  ],
   ['a.txt', 'a own-val\u200bue-of-\u200dthe-bot b\nc\u200bd', 'a [masked] b\nc\u200bd'],
 ])('%s with %j goes out as %j, by what stands beside it', async (name, text, masked) => {
   expect(await sent(name, text)).toBe(masked);

@@ -47,6 +47,11 @@ test.each([
   'O’Neil, look',
   'Zoe, look',
   '山田、どう?',
+  '山田さん、どう?',
+  '*Bob*, what do you think?',
+  '(Bob, can you check?)',
+  'what do you think Bob?',
+  'Dr. Bob, can you check?',
   'Now, what do you think?',
 ])('%j calls somebody', (text) => {
   expect(calls(text)).toBe(true);
@@ -71,6 +76,9 @@ test.each([
   'And for April, May?',
   'Now, plot it by region',
   'Max?',
+  'can you show Bob?',
+  'can you plot it for Bob?',
+  'do you see how much Bob?',
   'hi, max per day please',
   'April?',
   '',
