@@ -1,7 +1,8 @@
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type DatabaseConnection, type Driver, Kysely, SqliteDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { fileIdentity } from './file-identity.js';
+import { finishWriting, madeAt, putInPlace } from './finish-writing.js';
 import type { HeldFolder } from './hold-folder.js';
 import { migrate } from './migrate.js';
 import { type OpenDatabase, openDatabase } from './open-database.js';
@@ -28,10 +29,13 @@ export class RegainingDriver implements Driver {
   #driver: Driver;
   #fault: StoreError | undefined;
   #lookAt = 0;
+  /** Which file holds the latest commits; SQLite makes it with the first request. */
+  #log: string | undefined;
 
   /** @throws {StoreError} when the database cannot be opened. */
   constructor(options: RegainingOptions) {
     this.#options = options;
+    finishWriting(options);
     this.#open = openDatabase(options.path);
     this.#dialect = new SqliteDialect(this.#open);
     this.#driver = this.#dialect.createDriver();
@@ -82,7 +86,7 @@ export class RegainingDriver implements Driver {
     const { path, folder, logger } = this.#options;
     try {
       folder.keep();
-      const isSame = this.#open !== undefined && fileIdentity(path) === this.#open.identity;
+      const isSame = this.#isWhole();
       if (!isSame) await this.#regain();
       this.#fault = undefined;
       return !isSame;
@@ -95,13 +99,26 @@ export class RegainingDriver implements Driver {
     }
   }
 
+  /** Whether the file that is open stands at its path, and its log beside it. */
+  #isWhole(): boolean {
+    const { path } = this.#options;
+    const log = fileIdentity(`${path}-wal`);
+    this.#log ??= log;
+    return this.#isOpen(fileIdentity(path)) && log === this.#log;
+  }
+
+  #isOpen(identity: string | undefined): boolean {
+    return this.#open !== undefined && identity === this.#open.identity;
+  }
+
   async #regain(): Promise<void> {
     const { path, logger } = this.#options;
-    const isGone = fileIdentity(path) === undefined;
-    const isKept = isGone && this.#open !== undefined;
-    if (isGone) this.#writeAgain();
+    const identity = fileIdentity(path);
+    const isKept = this.#isOpen(identity) || (identity === undefined && this.#open !== undefined);
+    if (identity === undefined) this.#writeAgain();
+    else if (isKept) this.#open?.database.pragma('wal_checkpoint(TRUNCATE)');
     // What stood in its log must not be taken for that of the file in its place.
-    else this.#open?.database.pragma('wal_checkpoint(TRUNCATE)');
+    else if (fileIdentity(`${path}-wal`) === this.#log) rmSync(`${path}-wal`, { force: true });
     await this.destroy();
     rmSync(`${path}-shm`, { force: true });
     await this.#openAgain();
@@ -121,6 +138,7 @@ export class RegainingDriver implements Driver {
       throw error;
     }
     this.#open = open;
+    this.#log = undefined;
     this.#dialect = dialect;
     this.#driver = driver;
   }
@@ -128,15 +146,14 @@ export class RegainingDriver implements Driver {
   /** All that it holds is at hand for as long as the deleted file is open. */
   #writeAgain(): void {
     const { path } = this.#options;
-    const made = `${path}.new`;
+    const made = madeAt(path);
     rmSync(made, { force: true });
     this.#open?.database.prepare('VACUUM INTO ?').run(made);
-    for (const left of ['-wal', '-shm']) rmSync(`${path}${left}`, { force: true });
-    if (this.#open !== undefined) renameSync(made, path);
+    if (this.#open !== undefined) putInPlace(made, path);
   }
 }
 
 const REGAINED =
-  'the database file was deleted under the running program and is written again; nothing is lost: stop the program before its files are moved or deleted';
+  'the database file, or its log, was deleted under the running program and is written again; nothing is lost: stop the program before its files are moved or deleted';
 const REPLACED =
   'another database file stands in the place of the one that was open, and is used from now on; what was written since that file was made is lost: stop the program before its files are replaced';

@@ -1,5 +1,6 @@
 import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { expect, it } from 'vitest';
 import { counter } from '../support/counter.js';
 import { until } from '../support/until.js';
@@ -50,6 +51,24 @@ it(
       () => slack.thread(channel, root).filter(({ text }) => text.includes('It is 42.')).length > 2,
       { timeoutMs: 40_000 },
     );
+  },
+  timeout,
+);
+
+it(
+  'a log that is deleted alone takes nothing along',
+  async () => {
+    await using whole = await startWhole({ mind: counter });
+    const path = join(whole.dataDir, 'threadbook.db');
+    const { root } = await asked(whole);
+    await rm(`${path}-wal`);
+    await logged(whole, 'is written again');
+    expect((await asked(whole, root)).said).toContain('It is 42.');
+    await whole.restart('SIGKILL');
+    const database = new Database(path);
+    const states = database.prepare('SELECT state FROM messages').raw().all();
+    expect(states).toEqual([['answered'], ['answered']]);
+    database.close();
   },
   timeout,
 );
