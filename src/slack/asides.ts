@@ -27,12 +27,16 @@ export class Asides {
     this.#options = options;
   }
 
-  /** Not a question, so it waits for nothing; its twin must not become one when the work has ended. */
+  /**
+   * Not a question, so it waits for nothing; its twin must not become one when the work has ended. While something runs
+   * it is meant for that, whoever says it.
+   */
   async stop(heeded: Heeded, facts: RouteFacts): Promise<void> {
     const { call } = heeded;
     const { turns, ledger } = this.#options;
-    if (await this.#options.admit(heeded, facts)) {
-      const isRunning = turns.has(call.thread) || (await ledger.isBusyElsewhere(call.thread));
+    const isRunning = turns.has(call.thread) || (await ledger.isBusyElsewhere(call.thread));
+    const isCalled = isRunning || heeded.isCalled;
+    if (await this.#options.admit({ ...heeded, isCalled }, facts)) {
       turns.end(({ thread }) => thread === call.thread, 'stopped');
       await ledger.wantEnd({ thread: call.thread, before: call.messageTs }, 'stopped');
       if (!isRunning) await this.#sayNothingRuns(call);

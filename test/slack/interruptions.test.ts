@@ -35,15 +35,14 @@ describe('work under way', () => {
     expect(texts).toMatch(/So far[\s\S]*Stopped\./);
   });
 
-  test('ends when somebody says stop in its thread, which is no question', async () => {
+  test.each([
+    ['its asker, by a mention', 'U0ALICE', '<@U0THREADBOOK> stop'],
+    ['its asker', 'U0ALICE', 'stop'],
+    ['somebody else who may ask', 'U0BOB', 'Stop!'],
+  ])('ends when %s says stop in its thread, which is no question', async (_, user, text) => {
     await using busy = await busyRoom();
     const { room, posted } = busy;
-    const { slack } = room;
-    await slack.post({
-      channel: CHANNEL,
-      text: `<@${slack.bot.userId}> stop`,
-      threadTs: posted.ts,
-    });
+    await room.slack.post({ channel: CHANNEL, text, user, threadTs: posted.ts });
     await room.replies(posted, (all) => all.some(({ text }) => text.includes('Stopped.')));
     await room.edge.drain({ deadlineMs: 5_000 });
 
