@@ -603,7 +603,7 @@ export const forgetWords = {
   offer: 'Should I forget all of this thread? Nothing happens before you confirm it.',
   open: 'Forget this thread…',
   notYours:
-    'Only the one who asked first in this thread, or an admin of this workspace, can have it forgotten.',
+    'Only the one who asked first in this thread, or an admin of this workspace, can have it forgotten. If that was you, I know nothing of it any more, or the link is not to its first message: use “Copy link” there.',
   unknown: 'I know nothing of this thread, so there is nothing to forget.',
   done: 'Done. I know nothing of this thread any more, its sandbox is closed, and my files in it are deleted.',
   /** To the one who wanted it, in the thread or elsewhere. */

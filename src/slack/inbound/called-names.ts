@@ -8,9 +8,18 @@ const YOU = /(?<!\p{L})(?:you|your|yours|du|dir|dich|deine?)(?!\p{L})/iu;
 const ORDINARY =
   /^(?:max|min|mean|sum|total|count|sales|north|south|east|west|now|then|next|great|good|nice|thanks|please|will|may|april|june|august|summer|grant|bill|rich|art|price|page|day|france|paris|london|china)$/;
 
-/** `Bob, …`, `hey Bob: …`, `Bob and Alice – …`, `Bob?`, `Bob can you …` */
+/** With what people turn to one another rather than to data. */
+const TALK =
+  /^(?:please|pls|look|see|check|have a look|take a look|read this|help|wait|fyi|thanks|thank|thx|sorry|agreed?|any (?:idea|thought|opinion)|thoughts|opinions?|ideas|ping|nice|great|come|let[’']?s|is (?:that|this|it) (?:right|correct|true|ok(?:ay)?)|i|i[’']\p{L}+|we|bitte|danke|schau|どう|教え|見て|確認|お願い|ありがと)(?![\p{Script=Latin}\p{N}])/iu;
+
+/** `Bob, …`, `hey Bob: …`, `Bob and Alice – …`, `Bob can you …` */
 const BEFORE_A_MARK = new RegExp(
-  String.raw`^\s*${FILLER}(?:${GREETING})?(?<names>${NAMES})[*_~]*(?:\s*[,:;–—?!、]|\s+-\s|\s+(?:can|could|would|will|do|did|are|have)\s+you\b|\s*$)`,
+  String.raw`^\s*${FILLER}(?:${GREETING})?(?<names>${NAMES})[*_~]*(?:(?:\s*[,:;–—?!、]|\s+-\s)\s*(?<rest>.*)|\s+(?<asked>(?:(?:what|how|where|when|why)\s+)?(?:can|could|would|will|do|did|are|have)\s+you\b|(?:please|pls)\b))`,
+  'ius',
+);
+/** `Thanks, Bob!` */
+const PRAISE = new RegExp(
+  String.raw`^\s*(?:ok(?:ay)?[,\s]+)?(?:good (?:point|catch|idea|question)|nice (?:one|work|catch)|great (?:point|work|job)|well done|thanks|thank you|thx|agreed|sorry|welcome)[^,.?]{0,20},\s*(?<names>${NAMES})[\s.!]*$`,
   'iu',
 );
 /** `what do you think, Bob?`, with no comma only behind few words: `can you show Bob?` calls nobody. */
@@ -38,20 +47,23 @@ const SUFFIX = /(?:さん|さま|様|くん|ちゃん|-(?:san|sama|kun|chan))$/i
 const LONGEST_CALL = 200;
 
 /**
- * Whom a text calls by a plain name at its head or its end, each as names that must all be somebody's. At the end, and
- * where a name is a word that questions begin with, it calls somebody only if the text speaks to somebody (“you”): else
- * it ends a list. Who is left unanswered waits in vain; who is answered too much only reads more.
+ * Whom a text calls by a plain name at its head or its end, each as names that must all be somebody's. It calls somebody
+ * only if it speaks to somebody (“you”, “thanks”), for data is full of names: “Bob, by month”, “Bob and Alice: totals”.
+ * Who is left unanswered waits in vain; who is answered too much only reads more.
  */
 export function calledNames(text: string): readonly (readonly string[])[] {
   const head = text.slice(0, LONGEST_CALL);
   const end = text.trimEnd().slice(-LONGEST_CALL);
   const speaks = YOU.test(head) || YOU.test(end);
   const alone = BY_ITSELF.exec(head)?.groups;
-  const atHead = namesIn(BEFORE_A_MARK.exec(head)?.groups?.['names']);
+  const marked = BEFORE_A_MARK.exec(head)?.groups;
+  const talks = marked?.['asked'] !== undefined || TALK.test(marked?.['rest'] ?? '');
+  const atHead = namesIn(marked?.['names']);
   const greeted = speaks ? AFTER_A_GREETING.exec(head)?.groups?.['words'] : undefined;
   return [
-    ...(speaks || !atHead.every((name) => ORDINARY.test(name)) ? [atHead] : []),
+    ...(speaks || (talks && !atHead.every((name) => ORDINARY.test(name))) ? [atHead] : []),
     ...(speaks ? [namesIn(AT_THE_END.exec(end)?.groups?.['names'])] : []),
+    namesIn(PRAISE.exec(head)?.groups?.['names']),
     namesIn(alone?.['names']),
     namesIn(AT_THE_END_BY_SIGN.exec(end)?.groups?.['names']),
     ...[...beginnings(alone?.['words']), ...beginnings(greeted)].map(namesIn),
