@@ -46,6 +46,7 @@ async function answerIn(ask: Ask, options: OpeningOptions): Promise<Ended | unde
       signal,
       onStep: (step) => reply.show(step),
       reattach: (reference) => reattached(reference, attach),
+      mask: options.mask,
     })
     .then((given) => withEnding(given, signal))
     .catch((error: unknown) => {

@@ -46,4 +46,6 @@ export interface AnswerOptions {
   readonly onStep: (step: AnswerStep) => void;
   /** The attachment of an earlier question that has this `reference`; undefined when that cannot be read. */
   readonly reattach: (reference: string) => Attachment | undefined;
+  /** A text without its secrets, before something else is made of it, such as the name of a file. */
+  readonly mask: (text: string) => string;
 }

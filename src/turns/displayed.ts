@@ -1,14 +1,20 @@
 import type { RanCell } from '../analysis/index.js';
 import type { Table } from '../sandbox/index.js';
-import type { AnswerFile } from '../slack/index.js';
+import type { AnswerFile, AnswerOptions } from '../slack/index.js';
 
-/** The figures of all cells in the order they were drawn, each named for what its cell does. */
-export function chartsOf(cells: readonly RanCell[]): readonly AnswerFile[] {
+/**
+ * The figures of all cells in the order they were drawn, each named for what its cell does.
+ * @param mask hides secrets: a name in small letters has none of their shapes any more, but may be turned back
+ */
+export function chartsOf(
+  cells: readonly RanCell[],
+  mask: AnswerOptions['mask'],
+): readonly AnswerFile[] {
   const names = new Set<string>();
   return cells.flatMap(({ title, outcome }) => {
     const drawn = outcome.results.flatMap(({ png }) => (png === undefined ? [] : [png]));
     return drawn.map((png, at) => {
-      const name = chartName(title, names);
+      const name = chartName(mask(title), names);
       names.add(name);
       const number = drawn.length > 1 ? ` ${at + 1} of ${drawn.length}` : '';
       return { name, bytes: png, altText: `Chart${number}: ${title}` };

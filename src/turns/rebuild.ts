@@ -15,7 +15,7 @@ export interface Rebuilt {
   readonly forAsker: RestoredNote | undefined;
 }
 
-export interface RebuildOptions extends AnswerOptions {
+export interface RebuildOptions extends Omit<AnswerOptions, 'mask'> {
   readonly restoring: RestoringOptions;
   readonly journal: Journal;
   readonly copies: FileCopies;

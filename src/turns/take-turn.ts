@@ -21,7 +21,7 @@ export interface TurnTaken {
  */
 export async function takeTurn(question: Question, options: TurnOptions): Promise<TurnTaken> {
   const begun = performance.now();
-  const { analyst, record, signal, onStep } = options;
+  const { analyst, record, signal, onStep, mask } = options;
   const ready = await prepareTurn(question, options);
   const { files, heardUpTo, journal, kernel } = ready;
   const outcome = await analyst.ask(ready.inquiry, {
@@ -35,7 +35,7 @@ export async function takeTurn(question: Question, options: TurnOptions): Promis
   journal.end();
   const turns = [...record.turns, outcome.messages];
   options.remember({ turns, files, heardUpTo, journal: journal.entries });
-  const charts = chartsOf(outcome.cells);
+  const charts = chartsOf(outcome.cells, mask);
   const drawn = charts.length;
   const { session, before, broughtBack: restored } = kernel;
   const attached = new Set(files.keys());

@@ -16,16 +16,21 @@ const frame = (totalRows: number): CellResult => {
   return { ...nothing, table };
 };
 
+const plain = (text: string) => text;
+
 function cell(title: string, results: readonly CellResult[]): RanCell {
   const output = { stdout: '', stderr: '', text: undefined, results, durationMs: 1 };
   return { title, code: '', outcome: { kind: 'ok', ...output } };
 }
 
 it('keeps every figure in the order drawn, each under a name of its own', () => {
-  const charts = chartsOf([
-    cell('Plot revenue by month', [figure(1), frame(1), figure(2)]),
-    cell('Plot revenue by month', [figure(3)]),
-  ]);
+  const charts = chartsOf(
+    [
+      cell('Plot revenue by month', [figure(1), frame(1), figure(2)]),
+      cell('Plot revenue by month', [figure(3)]),
+    ],
+    plain,
+  );
   expect(charts.map(({ name, bytes }) => [name, bytes[0]])).toEqual([
     ['plot-revenue-by-month.png', 1],
     ['plot-revenue-by-month-2.png', 2],
@@ -33,14 +38,20 @@ it('keeps every figure in the order drawn, each under a name of its own', () => 
   ]);
 });
 
+it('makes the name of a chart of a title without its secrets', () => {
+  const mask = (text: string) => text.replace('AKIA-X', '[masked]');
+  const charts = chartsOf([cell('Plot AKIA-X by day', [figure(1)])], mask);
+  expect(charts[0]?.name).toBe('plot-masked-by-day.png');
+});
+
 it('says in the alt text what the chart is of', () => {
-  expect(chartsOf([cell('Umsatz je Monat', [figure(1)])])[0]?.altText).toBe(
+  expect(chartsOf([cell('Umsatz je Monat', [figure(1)])], plain)[0]?.altText).toBe(
     'Chart: Umsatz je Monat',
   );
 });
 
 it('numbers the charts of one cell, which share its title', () => {
-  const charts = chartsOf([cell('Plot all', [figure(1), figure(2)])]);
+  const charts = chartsOf([cell('Plot all', [figure(1), figure(2)])], plain);
   expect(charts.map(({ altText }) => altText)).toEqual([
     'Chart 1 of 2: Plot all',
     'Chart 2 of 2: Plot all',
@@ -52,7 +63,7 @@ it.each([
   ['../../x', 'x.png'],
   ['…', 'chart.png'],
 ])('names the chart of %j safely', (title, name) => {
-  expect(chartsOf([cell(title, [figure(1)])])[0]?.name).toBe(name);
+  expect(chartsOf([cell(title, [figure(1)])], plain)[0]?.name).toBe(name);
 });
 
 it('counts the tables beside the one that is shown, not those of earlier cells', () => {
