@@ -8,6 +8,7 @@ import type { Call, Heeded, RouteFacts } from './inbound/router.js';
 import { readDelivery } from './inbound/stored-delivery.js';
 import { ThreadOrder } from './inbound/thread-order.js';
 import { createTwins, isHalf } from './inbound/twins.js';
+import { previewed, withPreviews } from './inbound/with-previews.js';
 import type { Acceptance, Ended } from './ledger.js';
 import { whileHeld } from './reply/short-words.js';
 import { createStatusBoard, type StatusBoard } from './reply/status.js';
@@ -70,7 +71,8 @@ export class QuestionRuns {
     const fetched = twin.then((first) =>
       isHalf(first) ? fetchTwin(first, call, this.#options) : first,
     );
-    const whole = Promise.all([fetched, admitted]);
+    const previewed = fetched.then((each) => withPreviews(each, call, this.#options));
+    const whole = Promise.all([previewed, admitted]);
     const inOrder = this.#order.next(call.thread, whole);
     const answer = async (controller: AbortController) => {
       if (acceptance.kind === 'held') {
@@ -120,7 +122,7 @@ export class QuestionRuns {
       if (swept.kind !== 'clear') return this.#sweptEnd(call, swept);
       const beginning = this.#options.ledger.begin(call.id);
       const { attempt } = await this.#begun.next(call.thread, beginning);
-      const whole = mended(event, swept.message);
+      const whole = previewed(mended(event, swept.message), swept.message);
       return actOn(whole, { ...this.#options, facts, attempt, controller, isAgain });
     };
     // Whoever began it may have been told otherwise of the asker.

@@ -108,6 +108,40 @@ test('forwarded and linked messages are heard with their authors, and their file
   expect(here.room.questions[0]?.attachments.map(({ name }) => name)).toEqual(['shops.csv']);
 });
 
+test('a message that the question links to is heard once Slack shows it, and its files are there', async () => {
+  await using here = await listening();
+  const { slack, call } = here;
+  const { files } = await slack.post({
+    channel: 'C0SALES',
+    user: 'U0BOB',
+    text: 'x',
+    files: [shops],
+  });
+  const [file] = files;
+  const previews = [
+    {
+      ...{ is_msg_unfurl: true, author_id: 'U0BOB', text: 'the plan' },
+      files: [{ id: file?.id, name: 'shops.csv', url_private: 'https://example.com/shops.csv' }],
+    },
+  ];
+  const link = '<https://acme.slack.com/archives/C0SALES/p1700000000000100>';
+  const heard = await call(`what about ${link}?`, undefined, { previews });
+
+  expect(heard.said).toEqual([
+    { from: 'bob (U0BOB), forwarded by alice (U0ALICE)', text: 'the plan' },
+  ]);
+  expect(here.room.questions.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual(
+    [['shops.csv']],
+  );
+});
+
+test('a link that Slack shows nothing of is asked about as it stands', async () => {
+  await using here = await listening();
+  const link = '<https://acme.slack.com/archives/C0SALES/p1700000000000100>';
+  expect((await here.call(`what about ${link}?`)).said).toEqual([]);
+  expect(here.room.questions).toHaveLength(1);
+});
+
 test('tables that were pasted are files, whichever way Slack brings them', async () => {
   await using here = await listening();
   const { room, slack, call } = here;

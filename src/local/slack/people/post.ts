@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '../core.js';
 import type { Sent } from '../events/parcel.js';
-import { publish } from '../events/publish.js';
+import { publish, republish } from '../events/publish.js';
 import type { StoredFile } from '../files/stored-file.js';
 import type { Json } from '../json.js';
 import { type Message, newMessage } from '../state/message.js';
@@ -25,6 +25,8 @@ export interface Post {
   readonly isUnheard?: boolean;
   readonly blocks?: readonly Json[];
   readonly attachments?: readonly Json[];
+  /** What Slack adds when it has looked at links, and tells as a change of the message. */
+  readonly previews?: readonly Json[];
 }
 
 export interface Posted extends Sent {
@@ -62,6 +64,12 @@ export async function post(core: Core, given: Post): Promise<Posted> {
   });
   if (given.isUnheard) core.messages.add(message);
   const delivered = given.isUnheard ? Promise.resolve([]) : publish(core, message);
+  if (given.previews)
+    void republish(
+      core,
+      { ...message, attachments: [...message.attachments, ...given.previews] },
+      message,
+    );
   return { channel: channel.id, ts, threadTs: threadTs ?? ts, files, delivered };
 }
 
