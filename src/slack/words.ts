@@ -587,7 +587,7 @@ export const sharedWords = {
   here: 'Post here',
   toMe: 'Send to me only',
   notYours: 'Only the one who asked can choose where the answer goes.',
-  gone: 'I cannot take this question up any more: it was answered, or deleted. Please ask again.',
+  gone: 'There is nothing to choose here any more: the question is answered already, or just now, or deleted. If no answer comes, please ask again.',
   moved: (link: string): string =>
     `As you wished, I answer your question from ${link} here. I know what your message brings along and what was said before it; go on asking in this thread.`,
 } as const;

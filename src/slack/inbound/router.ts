@@ -60,7 +60,15 @@ export interface RouteFacts {
   readonly isKnown: (thread: ThreadKey) => boolean;
 }
 
-const STOP = /^(?:please )?(?:stop|cancel|abort)(?: it| that| please)?[.!]*$/i;
+/** `stop`, `ok, stop now`, `please cancel the run`, and nothing that says more. */
+const STOP = new RegExp(
+  [
+    String.raw`^(?:(?:please|pls|ok(?:ay)?|wait|no|hey|oh|so|just)[\s,!.]+)*/?(?:stop|stopp|cancel|abort|halt)`,
+    String.raw`(?:[\s,]+(?:it|that|this|now|here|please|pls|everything|all|running|right (?:now|away)|immediately|bot`,
+    String.raw`|(?:the|this|that|your) (?:run|cell|query|analysis|job|computation|calculation|work|answer|bot)))*[\s.!]*$`,
+  ].join(''),
+  'i',
+);
 
 const FORGET = /^(?:please )?forget (?:this|the) thread(?:,? please)?[.!]*$/i;
 

@@ -73,19 +73,41 @@ describe('the router', () => {
     expect(outcome({ ...IN_THREAD, ...event }, true)).toBe(expected);
   });
 
-  test.each(['stop', 'Stop!', 'please cancel', 'cancel that', 'abort'])(
-    'takes %j for a wish to end what is running',
-    (text) => {
-      expect(decide({ ...IN_THREAD, text }, true)?.kind).toBe('stop');
-    },
-  );
+  test.each([
+    ...[
+      'stop',
+      'Stop!',
+      'please cancel',
+      'cancel that',
+      'abort',
+      'stop now',
+      'stop, please',
+      'ok stop',
+    ],
+    ...[
+      'wait, stop',
+      'stop the run',
+      'please stop this',
+      'stop it now',
+      'halt',
+      '/stop',
+      'STOP right now!!',
+    ],
+  ])('takes %j for a wish to end what is running', (text) => {
+    expect(decide({ ...IN_THREAD, text }, true)?.kind).toBe('stop');
+  });
 
-  test.each(['stop words by count', 'how many did cancel?', 'cancel rate by month'])(
-    'takes %j for a question',
-    (text) => {
-      expect(decide({ ...IN_THREAD, text }, true)?.kind).toBe('answer');
-    },
-  );
+  test.each([
+    ...[
+      'stop words by count',
+      'how many did cancel?',
+      'cancel rate by month',
+      'stop the count at 10',
+    ],
+    ...['now stop at June', 'cancel the second column', 'no stops by month', 'stop loss per day'],
+  ])('takes %j for a question', (text) => {
+    expect(decide({ ...IN_THREAD, text }, true)?.kind).toBe('answer');
+  });
 
   test('gives a root and its replies the same thread, and each message an id of its own', () => {
     const root = decide({ text: `<@${BOT}> a`, ts: '1.1' });
