@@ -133,9 +133,8 @@ class Replay {
       return 0;
     }
     this.#savedFiles = [...this.#files.values()];
-    const cells = held.filter(isCell);
-    this.#spared = cells.filter(ranToAnEnd).length;
-    this.#notRun.push(...cells.filter((cell) => !ranToAnEnd(cell)));
+    // What was left by cells that were stopped was saved with the rest.
+    this.#spared = held.filter(isCell).filter(ranToAnEnd).length;
     return end;
   }
 

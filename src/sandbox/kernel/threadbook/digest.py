@@ -13,6 +13,7 @@ import uuid
 from collections import Counter, OrderedDict, defaultdict, deque
 from typing import Any, Callable, Optional
 
+from .parts import parts_of
 
 
 def _ids(*kinds: type) -> frozenset[int]:
@@ -28,7 +29,8 @@ _SEQUENCES = _ids(list, tuple, deque)
 _SETS = _ids(set, frozenset)
 _MAPPINGS = _ids(dict, OrderedDict, defaultdict, Counter)
 _ZONES = frozenset({"datetime", "zoneinfo", "pytz", "dateutil"})
-_MOST_DEPTH = 8
+# Objects have parts that are objects.
+_MOST_DEPTH = 40
 # Of a number with 53 bits those that say something: the order of a sum may change the rest.
 _NOISE_BITS = 16
 _OBJECT_BYTES = 64
@@ -47,6 +49,8 @@ class Limits:
     def __init__(self, most: int, seconds: float) -> None:
         self._room = most
         self._end = time.monotonic() + seconds
+        # Objects that are being looked into, or were: one may be part of itself.
+        self.seen: dict[int, bytes] = {}
 
     def take(self, size: int) -> None:
         self._room -= size
@@ -67,6 +71,7 @@ class NotCompared(Exception):
 
 def digest(value: Any, limits: Limits) -> Optional[str]:
     """Only of types that run no code of the cells; the order of sets and dicts does not count."""
+    limits.seen.clear()
     try:
         return _of(value, limits, 0).hex()
     except Exception:  # whatever a library does with such a value
@@ -95,7 +100,7 @@ def _of(value: Any, limits: Limits, depth: int) -> bytes:
     if id(kind) in _MAPPINGS:
         pairs = (_of(key, limits, depth + 1) + _of(each, limits, depth + 1) for key, each in value.items())
         return _hash(kind.__name__, *sorted(pairs))
-    return _of_library(value, limits)
+    return _of_library(value, limits, depth)
 
 
 def _check_zone(zone: Any) -> None:
@@ -104,18 +109,43 @@ def _check_zone(zone: Any) -> None:
         raise NotCompared
 
 
-def _of_library(value: Any, limits: Limits) -> bytes:
+def _of_library(value: Any, limits: Limits, depth: int) -> bytes:
     """No library is imported for it: what is not there made no value."""
     for (library, name), of_kind in _KINDS.items():
         module = sys.modules.get(library)
         if module is not None and vars(module).get(name) is type(value):
             return of_kind(value, limits)
-    raise NotCompared
+    return _of_parts(value, limits, depth)
+
+
+def _of_parts(value: Any, limits: Limits, depth: int) -> bytes:
+    """A part that is not compared leaves the rest comparable."""
+    known = limits.seen.get(id(value))
+    if known is not None:
+        return known
+    parts = parts_of(value)
+    if parts is None:
+        raise NotCompared
+    limits.seen[id(value)] = b"itself"
+    made = _hash("object", *sorted(name.encode() + _of_part(part, limits, depth + 1) for name, part in parts.items()))
+    limits.seen[id(value)] = made
+    return made
+
+
+def _of_part(part: Any, limits: Limits, depth: int) -> bytes:
+    try:
+        return _of(part, limits, depth)
+    except NotCompared:
+        if limits.used_up:
+            raise
+        return b"not compared"
 
 
 def _array(value: Any, limits: Limits) -> bytes:
     import numpy
 
+    if value.dtype.names:
+        return _hash("fields", *(name.encode() + _array(value[name], limits) for name in value.dtype.names))
     if value.dtype.kind not in "biufcmMSU":
         raise NotCompared
     limits.take(value.nbytes)

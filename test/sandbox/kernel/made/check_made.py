@@ -17,11 +17,13 @@ pd.DataFrame({"a": [1, 2], "b": ["x", None], "c": pd.to_datetime(["2020", "2021"
 pd.DataFrame({"a": [1.0], "o": [object()]}); pd.DataFrame({"a": [1], "s": [{"x", "y"}]})
 pd.Series([1, 2], index=["q", "r"]); pd.Series(["a", "b"], dtype="string"); pd.Series([1, None], dtype="Int64")
 pd.Timestamp("2020-01-01"); pd.Series(pd.date_range("2020", periods=3, tz="Europe/Berlin"))
+(lambda: 1); adder(2); functools.partial(max, 3); Own(); {"a": [Own()]}; Own().method; Slots(); itself(); np.random.default_rng(1); random.Random(1)
+forest(1); pipeline(); ordinary_least_squares(); clusters(); searched(); boosted(); neighbours(); norm(0, 1)
 """
 NOT_COMPARED = """
 datetime.datetime(2024, 1, 1, tzinfo=Zone()); Hostile(); [Hostile()]
-object(); [object()]; (n for n in [1]); (lambda: 1); Own(); Own; {"a": Own()}; Words("x"); Numbers([1]); np.array([Own()])
-re.compile("a"); threading.Lock(); random.Random(1); np.random.default_rng(); pd.DataFrame({"a": [1]}).groupby("a"); figure()
+object(); [object()]; (n for n in [1]); Own; Words("x"); Numbers([1]); np.array([object()])
+re.compile("a"); threading.Lock(); pd.DataFrame({"a": [1]}).groupby("a"); figure()
 """
 
 
@@ -30,15 +32,90 @@ def given(lines: str) -> "list[str]":
 
 
 def digests() -> "list[str | None]":
-    import collections, datetime, decimal, random, re, threading  # noqa: E401, F401
+    import collections, datetime, decimal, functools, random, re, threading  # noqa: E401, F401
 
     import numpy as np
     import pandas as pd
 
     from threadbook.digest import Limits, digest
 
+    def adder(by):
+        return lambda value: value + by
+
     class Own:
-        pass
+        __module__ = "__main__"
+
+        def __init__(self):
+            self.name, self.many, self.words = "own", [1, {2.5}], {"b", "a"}
+
+        def __getattribute__(self, name):
+            if name == "method":
+                return object.__getattribute__(self, name)
+            raise SystemExit("code of a cell ran")
+
+        def __getstate__(self):
+            raise SystemExit("code of a cell ran")
+
+        def __iter__(self):
+            raise SystemExit("code of a cell ran")
+
+        def method(self):
+            return 1
+
+    class Slots:
+        __slots__ = ("one", "two", "three")
+
+        def __init__(self):
+            self.one, self.two = 1, Own()
+
+    def itself():
+        one = Own()
+        one_too = Slots()
+        one_too.three = [one_too, one]
+        return one_too
+
+    points = np.arange(60).reshape(20, 3) % 7
+
+    def forest(seed):
+        from sklearn.ensemble import RandomForestClassifier
+
+        return RandomForestClassifier(5, random_state=seed).fit(points, [0, 1] * 10)
+
+    def pipeline():
+        from sklearn.linear_model import LogisticRegression
+        from sklearn.pipeline import make_pipeline
+        from sklearn.preprocessing import StandardScaler
+
+        return make_pipeline(StandardScaler(), LogisticRegression()).fit(points, [0, 1] * 10)
+
+    def clusters():
+        from sklearn.cluster import KMeans
+
+        return KMeans(2, n_init=1, random_state=1).fit(points)
+
+    def searched():
+        from sklearn.model_selection import GridSearchCV
+        from sklearn.neural_network import MLPClassifier
+
+        network = MLPClassifier((4,), max_iter=5, random_state=1)
+        return GridSearchCV(network, {"alpha": [0.1, 1]}, cv=2).fit(points, [0, 1] * 10)
+
+    def boosted():
+        from sklearn.ensemble import GradientBoostingRegressor
+
+        return GradientBoostingRegressor(n_estimators=3, random_state=1).fit(points, np.arange(20))
+
+    def neighbours():
+        from sklearn.neighbors import KNeighborsClassifier
+
+        return KNeighborsClassifier(3).fit(points, [0, 1] * 10)
+
+    from scipy.stats import norm
+
+    def ordinary_least_squares():
+        import statsmodels.api as sm
+
+        return sm.OLS(np.arange(20) % 5, sm.add_constant(points)).fit()
 
     class Words(str):
         pass
@@ -89,12 +166,34 @@ def changed() -> "dict[str, bool]":
     def of(value):
         return digest(value, Limits(16 << 20, 60))
 
+    def closed(value):
+        return lambda: value
+
+    class Deal:
+        __module__ = "__main__"
+
+        def __init__(self, price):
+            self.price = price
+
+    def forest():
+        from sklearn.ensemble import RandomForestClassifier
+
+        return RandomForestClassifier(5).fit(np.arange(60).reshape(20, 3) % 7, [0, 1] * 10)
+
+    deal = Deal(1)
+    deal.other = object()
     numbers = np.arange(1000) / 7
     frame = pd.DataFrame({"a": numbers, "o": [object()] * 1000})
     return {
         "a number of an array": of(numbers) != of(numbers + (numbers == numbers[5]) * 1e-6),
         "not the order of a sum": of(numbers) == of(numbers * (1 + 2e-16)),
         "a column beside one that is not compared": of(frame) != of(frame.assign(a=numbers + 1)),
+        "an attribute beside one that is not compared": of(deal) not in (None, of(Deal(1)), of(Deal(2))),
+        "an attribute of one in a list": of([Deal(1)]) not in (None, of([Deal(2)])),
+        "what a function closed over": of(closed(1)) not in (None, of(closed(2))),
+        "what a function does": of(lambda: 1) not in (None, of(lambda: 2)),
+        "a model that drew at random": of(forest()) not in (None, of(forest())),
+        "a generator that drew": of(np.random.default_rng()) not in (None, of(np.random.default_rng())),
         "an element in a set": of({"a", "b"}) != of({"a", "c"}),
         "a list for a tuple": of([1]) != of((1,)),
         "too large is not compared": digest(np.zeros(1 << 22), Limits(16 << 20, 60)) is None,
@@ -124,7 +223,7 @@ def told() -> "dict[str, bool]":
         run("import weakref\nclass Big: pass\nheld = Big(); seen = weakref.ref(held)")
         freed = run("del held\nfree = seen() is None")
         return {
-            "what was made": set(first) == {"t", "big", "f"} and first["f"] == "" != first["t"],
+            "what was made": set(first) == {"t", "big", "f"} and first["f"] != "" != first["t"],
             "what is gone or of another kind": gone == {"t": "", "big": ""},
             "a large file is not read": large.get("./big.csv") == "",
             "nothing is kept alive": shell.user_ns["free"] is True and freed["held"] == "",
