@@ -93,7 +93,7 @@ describe('in a channel that people of other companies read', () => {
     const told = () =>
       whole.slack
         .thread(channel, ts)
-        .find(({ text }) => text.includes('cannot take this question'));
+        .find(({ text }) => text.includes('nothing to choose here any more'));
     await whole.slack.waitFor(told, {
       timeoutMs,
       what: 'Words about a question that was answered',
@@ -146,6 +146,36 @@ describe('in a channel that people of other companies read', () => {
     const next = await whole.slack.post({ channel, user: 'U0ALICE', text, threadTs: ts });
     await askedAfterIn(ts, next.ts);
     expect(visibleTo(channel, ts)).toEqual([]);
+  }, 60_000);
+
+  it('a notebook that somebody wants who did not agree goes to them alone', async () => {
+    const { ts } = await ask('with a notebook');
+    const asked = await askedAfter(ts);
+    await press('threadbook:answer-here', asked.ts);
+    await said(channel, ts, 'It sums to 3.');
+    const answer = visibleTo(channel, ts).find(({ blocks }) =>
+      JSON.stringify(blocks).includes('notebook'),
+    );
+    const on = { channel, ts: answer?.ts ?? '' };
+    const files = (where: string) =>
+      whole.slack
+        .channels()
+        .filter(({ id }) => id === where)
+        .flatMap(({ id }) => [...whole.slack.messages(id)])
+        .flatMap((message) => whole.slack.thread(where, message.threadTs ?? message.ts))
+        .flatMap((message) => message.files.map(({ name }) => name));
+    await whole.slack.press({ actionId: 'threadbook:notebook', on, user: 'U0BOB' });
+    const dm = whole.slack.dm('U0BOB').id;
+    const hasIt = (where: string) => () => files(where).some((name) => name.endsWith('.ipynb'));
+    await whole.slack.waitFor(hasIt(dm), { timeoutMs, what: 'A notebook for one person' });
+    const told = () =>
+      whole.slack
+        .thread(channel, ts)
+        .some(({ onlyFor, text }) => onlyFor === 'U0BOB' && text.includes('sent you the file'));
+    await whole.slack.waitFor(told, { timeoutMs, what: 'Words about where it is' });
+    expect(hasIt(channel)()).toBe(false);
+    await whole.slack.press({ actionId: 'threadbook:notebook', on, user: 'U0ALICE' });
+    await whole.slack.waitFor(hasIt(channel), { timeoutMs, what: 'A notebook in the thread' });
   }, 60_000);
 
   it('an answer for its asker alone knows the talk around the question', async () => {

@@ -25,8 +25,10 @@ export interface DeedOptions {
   readonly take: (delivery: Delivery) => Promise<Taken>;
   /** Takes up a question whose asker was asked where to be answered; false when it is none such any more. */
   readonly takeAgreed: (delivery: Delivery, where: 'here' | 'elsewhere') => Promise<boolean>;
-  /** Ends what runs in a thread, without a word. */
-  readonly withdraw: (thread: ThreadKey) => void;
+  /** Ends what runs and waits in a thread, without a word but to others than the one who wants it. */
+  readonly withdraw: (thread: ThreadKey, by: string) => void;
+  /** Whether people of other companies read what stands there, and this person did not agree to that. */
+  readonly mustAsk: (call: Call) => Promise<boolean>;
   /** For text that Slack shows: no host is trusted here, since nobody asks. */
   readonly outlet: Outlet;
   /** For what goes into files: all content stays but secrets. */

@@ -1,11 +1,11 @@
 import { notebookFile } from '../notebook/notebook-file.js';
 import { notebookProse } from '../notebook/notebook-prose.js';
-import { shareFiles } from '../reply/share-files.js';
-import { buttonWords, uploadWords } from '../words.js';
+import { buttonWords } from '../words.js';
 import { codeScript, codeView } from './code-view.js';
-import { callAt, type DeedOptions } from './deed.js';
+import type { DeedOptions } from './deed.js';
 import { notice, openModal } from './modals.js';
 import { type Press, viewPlaceOf } from './read-press.js';
+import { sendFile } from './send-file.js';
 
 /** Shows the one who pressed the code behind an answer. */
 export async function showCode(press: Press, options: DeedOptions): Promise<void> {
@@ -44,15 +44,4 @@ export async function sendNotebook(press: Press, options: DeedOptions): Promise<
 
 async function sayGone(press: Press, { whisper }: DeedOptions): Promise<void> {
   await whisper(press, buttonWords.gone);
-}
-
-async function sendFile(
-  press: Press,
-  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  options: DeedOptions,
-): Promise<void> {
-  const { whisper, outlet } = options;
-  const sharing = { ...options, call: callAt(press), onPosted: () => undefined };
-  const [unshared] = await shareFiles([{ name, bytes, altText: undefined }], sharing);
-  if (unshared !== undefined) await whisper(press, outlet.markdown(uploadWords(unshared)));
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { button, plainSection } from '../blocks.js';
 import { ACTIONS } from '../buttons/action-ids.js';
-import type { DeedOptions } from '../buttons/deed.js';
+import { callAt, type DeedOptions } from '../buttons/deed.js';
 import { type Modal, notice } from '../buttons/modals.js';
 import { viewPlaceOf, type Where } from '../buttons/read-press.js';
 import type { Submission } from '../buttons/read-submission.js';
@@ -94,10 +94,14 @@ async function showIn(
 async function putReceipt(
   { notes }: Extract<Reread, { kind: 'read' }>,
   { wish, where }: { readonly wish: RereadWish; readonly where: Where },
-  { calls, outlet, logger }: DeedOptions,
+  { calls, outlet, logger, mustAsk, whisper }: DeedOptions,
 ): Promise<void> {
   logLacks(notes, logger);
-  const lines = [wish.words, ...notes.map(noteWords)].map((line) => outlet.literal(line));
+  const facts = notes.map((note) => outlet.literal(noteWords(note)));
+  // They may say what stands in the file.
+  const isElsewhere = facts.length > 0 && (await mustAsk(callAt(where)));
+  if (isElsewhere) await whisper(where, toMrkdwn(outlet.markdown(facts.join('\n'))));
+  const lines = [outlet.literal(wish.words), ...(isElsewhere ? [] : facts)];
   const value = wish.id.split(':').at(-1) ?? '';
   const again = button({ text: buttonWords.reread, actionId: ACTIONS.reread, value });
   await calls.postPatiently('chat.postMessage', {
