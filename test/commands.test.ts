@@ -104,11 +104,15 @@ describe('the slash command', () => {
     await whole.slack.post({ channel, threadTs, text: 'slow' });
     const isBusy = () => whole.slack.statusOf(channel, threadTs).session === 'processing';
     await whole.slack.waitFor(isBusy);
+    const text = `<@${whole.slack.bot.userId}> look too`;
+    await (await whole.slack.post({ channel, threadTs, user: 'U0BOB', text })).delivered;
     await forget(addressOf(threadTs), 'U0ADMIN');
     const { id } = await modalOf(whole.slack, 'U0ADMIN', (shown) => shown.includes('undone'));
     await whole.slack.submit({ viewId: id, values: { answers: ['answers'] } });
     await modalOf(whole.slack, 'U0ADMIN', (shown) => shown.includes('Done.'));
     await whole.slack.waitFor(() => visible(threadTs).length === 0);
+    const told = await toldOnly(whole.slack, 'U0BOB', { channel, threadTs });
+    expect(told).toContain('forgotten before your question in it was answered');
   });
 
   it('forgets nothing for others, nor what it does not know', async () => {

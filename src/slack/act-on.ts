@@ -14,8 +14,8 @@ export interface Acting extends AnsweringOptions {
   readonly isAgain?: boolean;
 }
 
-/** A message under which processes keep ending is answered with words instead of another try. */
-const MOST_ATTEMPTS = 3;
+/** A message under which processes keep ending is answered with words instead of another try; others beside it are, too. */
+const MOST_ATTEMPTS = 5;
 
 /** Does what a message asks for, once it is whole. Undefined leaves it to the next process. */
 export async function actOn(event: MessageEvent, acting: Acting): Promise<Ended | undefined> {

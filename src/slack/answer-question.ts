@@ -73,7 +73,9 @@ async function answerIn(ask: Ask, options: OpeningOptions): Promise<Ended | unde
 
 /** Says that a question cannot be answered, because processes ended each time it was tried. */
 export async function failQuestion(ask: Ask, given: Options): Promise<Ended> {
-  const outcome = internalFault(new Error('the process ended each time'), given.logger);
+  const errorId = newErrorId();
+  given.logger.error({ errorId }, 'a question is given up: the process ended each time');
+  const outcome: AnswerOutcome = { kind: 'failed', fault: 'given-up', errorId };
   await given.openings.during(ask.call.thread, (opening) => {
     const options = { ...given, opening };
     return bringAnswer({ ...NOTHING, outcome }, replyTo(ask, options), { ask, options });

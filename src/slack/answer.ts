@@ -70,6 +70,7 @@ export type AnswerFault =
   | 'sandbox-full'
   | 'sandbox-memory'
   | 'sandbox-broken'
+  | 'given-up'
   | 'internal';
 
 export interface AnswerTable {

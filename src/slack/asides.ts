@@ -7,7 +7,7 @@ import type { Call, Decision, Heeded, RouteFacts } from './inbound/router.js';
 import type { Ledger } from './ledger.js';
 import { askFirst } from './shared/ask-first.js';
 import type { Readers } from './shared/readers.js';
-import type { Turns } from './turns.js';
+import type { Subject, Turns } from './turns.js';
 import { words } from './words.js';
 
 export interface AsidesOptions {
@@ -34,11 +34,14 @@ export class Asides {
   async stop(heeded: Heeded, facts: RouteFacts): Promise<void> {
     const { call } = heeded;
     const { turns, ledger } = this.#options;
-    const isRunning = turns.has(call.thread) || (await ledger.isBusyElsewhere(call.thread));
+    const isMeant = meantBy(call);
+    const threads = new Set(turns.underWay(isMeant).map(({ thread }) => thread));
+    const isRunning = threads.size > 0 || (await ledger.isBusyElsewhere(call.thread));
     const isCalled = isRunning || heeded.isCalled;
     if (await this.#options.admit({ ...heeded, isCalled }, facts)) {
-      turns.end(({ thread }) => thread === call.thread, 'stopped');
-      await ledger.wantEnd({ thread: call.thread, before: call.messageTs }, 'stopped');
+      turns.end(isMeant, 'stopped');
+      for (const thread of threads.add(call.thread))
+        await ledger.wantEnd({ thread, before: call.messageTs }, 'stopped');
       if (!isRunning) await this.#sayNothingRuns(call);
     }
     await ledger.end(call.id, { state: 'answered', outcome: 'stop' });
@@ -83,6 +86,13 @@ export class Asides {
     const outcome = mayAsk ? 'asked-first' : 'not-admitted';
     await ledger.end(call.id, { state: 'withdrawn', outcome });
   }
+}
+
+/** Outside of threads it is what the same person has running in this conversation. */
+function meantBy({ thread, channel, userId, rootTs, messageTs }: Call) {
+  return (turn: Subject): boolean =>
+    turn.thread === thread ||
+    (rootTs === messageTs && turn.channel === channel && turn.userId === userId);
 }
 
 type Sharing = Pick<Delivery, 'isShared' | 'isAgreed'>;

@@ -10,7 +10,7 @@ import { readEditedMessage } from './inbound/edited-message.js';
 import { gatherFacts } from './inbound/gather-facts.js';
 import { readInterruption } from './inbound/interruption.js';
 import { type MessageEvent, readMessageEvent } from './inbound/message-event.js';
-import { type RouteFacts, route, threadOf } from './inbound/router.js';
+import { type Call, type RouteFacts, route, threadOf } from './inbound/router.js';
 import { readDelivery, writeDelivery } from './inbound/stored-delivery.js';
 import { Interruptions } from './interruptions.js';
 import type { Entry } from './ledger.js';
@@ -18,8 +18,9 @@ import { QuestionRuns } from './question-runs.js';
 import { type Arrived, type Meant, Revisits } from './revisits.js';
 import { Readers } from './shared/readers.js';
 import type { Taken } from './taken.js';
-import { Turns } from './turns.js';
+import { type Subject, Turns } from './turns.js';
 import { WaitingLines } from './waiting-lines.js';
+import { forgetWords } from './words.js';
 
 export interface IntakeOptions extends AnsweringOptions {
   readonly access: Access;
@@ -102,9 +103,17 @@ export class Intake {
     return this.#revisits.agreed(delivery, where);
   }
 
-  /** Ends what runs in a thread, without a word. */
-  withdraw(thread: ThreadKey): void {
-    this.#turns.end((turn) => turn.thread === thread, 'withdrawn');
+  /** Ends what runs and waits in a thread that is to be forgotten; others than the one who wants it are told. */
+  withdraw(thread: ThreadKey, by: string): void {
+    const isMeant = (turn: Subject) => turn.thread === thread;
+    const others = this.#turns.underWay(isMeant).filter(({ userId }) => userId !== by);
+    this.#turns.end(isMeant, 'withdrawn');
+    for (const call of others) void this.#options.whisper(call, forgetWords.forgottenMeanwhile);
+  }
+
+  /** Whether somebody must be asked before something of theirs is shown where people of other companies read. */
+  mustAsk(call: Call): Promise<boolean> {
+    return this.#readers.mustAsk(call, {});
   }
 
   /** Ends what runs for a message. */

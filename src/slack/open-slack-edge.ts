@@ -17,6 +17,7 @@ import { forgetLater } from './forget/forget-later.js';
 import { readHomeVisit, showHome } from './home/show-home.js';
 import { createSuggestPrompts, readPromptsPlace } from './home/suggest-prompts.js';
 import { createSecretMask } from './hostile/secrets.js';
+import type { Call } from './inbound/router.js';
 import { Intake } from './intake.js';
 import { createInteract } from './interact.js';
 import { NotWritten } from './not-written.js';
@@ -59,7 +60,8 @@ export async function openSlackEdge(options: SlackEdgeOptions): Promise<SlackEdg
     take: (delivery: Delivery) => intake.take(delivery),
     takeAgreed: (delivery: Delivery, where: 'here' | 'elsewhere') =>
       intake.takeAgreed(delivery, where),
-    withdraw: (thread: ThreadKey) => intake.withdraw(thread),
+    withdraw: (thread: ThreadKey, by: string) => intake.withdraw(thread, by),
+    mustAsk: (call: Call) => intake.mustAsk(call),
     // Nobody asks here, so no host is trusted.
     outlet: createOutlet({ allowedHosts: new Set(), secrets: parts.secrets }),
   };

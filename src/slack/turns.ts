@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ThreadKey } from '../threads/index.js';
+import type { Call } from './inbound/router.js';
 
 /**
  * `withdrawn`: the question was deleted, so that nothing more may be said. `edited`: neither may it to the
@@ -28,8 +29,7 @@ export function isEdited({ reason }: AbortSignal): boolean {
 }
 
 /** What a turn is about. */
-export interface Subject {
-  readonly thread: ThreadKey;
+export interface Subject extends Pick<Call, 'thread' | 'channel' | 'rootTs' | 'userId'> {
   /** The message that asked. */
   readonly id: string;
 }
@@ -50,12 +50,19 @@ export class Turns {
     return [...this.#turns].some((turn) => turn.thread === thread);
   }
 
+  /** Those that are meant, also while they wait. */
+  underWay(isMeant: (subject: Subject) => boolean): readonly Subject[] {
+    return [...this.#turns].filter(isMeant);
+  }
+
   /** @param run must not reject */
-  start({ thread, id }: Subject, run: (controller: AbortController) => Promise<void>): void {
+  start(
+    { thread, id, channel, rootTs, userId }: Subject,
+    run: (controller: AbortController) => Promise<void>,
+  ): void {
     const controller = new AbortController();
     const turn: Turn = {
-      thread,
-      id,
+      ...{ thread, id, channel, rootTs, userId },
       controller,
       done: run(controller).finally(() => this.#turns.delete(turn)),
     };

@@ -323,6 +323,8 @@ const FAULTS: Readonly<Record<AnswerFault, string>> = {
   'sandbox-memory':
     'That needed more memory than there is here, so the session ended. Ask for fewer rows or columns at a time; the files are read again.',
   'sandbox-broken': 'The place where code ran broke down. Ask again and I will start a new one.',
+  'given-up':
+    'I was restarted each time I worked on this, so I gave it up. Please ask again; if it happens once more, ask for it in smaller steps.',
   internal: 'Something went wrong on my side. Please ask again.',
 };
 
@@ -443,6 +445,9 @@ export const buttonWords = {
     'I do not know this answer any more, so I cannot tell who asked. An admin of this workspace can have it deleted.',
   onItsWay:
     'This file is in the thread already, or on its way. Press again in a moment for another.',
+  fileFrom: (link: string): string => `Here is the file that you wanted of ${link}.`,
+  sentToYou:
+    'I sent you the file directly, since people outside your workspace can read this conversation.',
   notYours: 'Only the one who asked, or an admin of this workspace, can do that.',
   notAllRemoved: (left: number): string =>
     `I could not remove ${left === 1 ? 'one thing' : `${left} things`}. Please try again, or remove ${left === 1 ? 'it' : 'them'} in Slack.`,
@@ -606,6 +611,9 @@ export const forgetWords = {
     'Only the one who asked first in this thread, or an admin of this workspace, can have it forgotten. If that was you, I know nothing of it any more, or the link is not to its first message: use “Copy link” there.',
   unknown: 'I know nothing of this thread, so there is nothing to forget.',
   done: 'Done. I know nothing of this thread any more, its sandbox is closed, and my files in it are deleted.',
+  /** To others, whose questions it took along. */
+  forgottenMeanwhile:
+    'This thread was forgotten before your question in it was answered. Mention me with it once more, and I begin anew.',
   /** To the one who wanted it, in the thread or elsewhere. */
   later: (thread: string, what: string): string =>
     `You wanted <${thread}|a thread> forgotten, and I was restarted just then. ${what}`,

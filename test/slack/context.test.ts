@@ -108,6 +108,14 @@ test('forwarded and linked messages are heard with their authors, and their file
   expect(here.room.questions[0]?.attachments.map(({ name }) => name)).toEqual(['shops.csv']);
 });
 
+test('a table in a fence of code beside words begins with its own header', async () => {
+  await using here = await listening();
+  const heard = await here.call('sum ```a\tb\nx\t1\ny\t2```');
+  expect(heard.said).toEqual([]);
+  const [table] = here.room.questions[0]?.attachments ?? [];
+  expect(table && (await textOf(table))).toBe('a,b\nx,1\ny,2\n');
+});
+
 test('a message that the question links to is heard once Slack shows it, and its files are there', async () => {
   await using here = await listening();
   const { slack, call } = here;

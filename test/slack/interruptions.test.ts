@@ -49,6 +49,18 @@ describe('work under way', () => {
     expect(room.questions.map(({ text }) => text)).toEqual(['go']);
   });
 
+  test("ends when its asker says stop beside its thread, and others' goes on", async () => {
+    await using busy = await busyRoom();
+    const { room, posted } = busy;
+    const { slack } = room;
+    const stop = { channel: CHANNEL, text: `<@${slack.bot.userId}> stop` };
+    await slack.post({ ...stop, user: 'U0BOB' });
+    await slack.waitFor(() => slack.calls('chat.postEphemeral').length === 1);
+    expect(slack.statusOf(CHANNEL, posted.ts).session).toBe('processing');
+    await slack.post(stop);
+    await room.replies(posted, (all) => all.some(({ text }) => text.includes('Stopped.')));
+  });
+
   test('is not looked for by the model when stop is said and nothing runs', async () => {
     await using room = await openRoom();
     const { slack } = room;

@@ -190,6 +190,10 @@ describe('outlet', () => {
     ['[x](https://evil.org/?d=1)', '[x] (https[:]//evil[.]org/?d=1)'],
     ['&lt;!here&gt;', '&amp;lt;!here&amp;gt;'],
     ['token xoxb-123456-abc.', 'token [masked].'],
+    ['key AKIAIOSF**ODNN7ABCDEFG** here', 'key [masked] here'],
+    ['`xoxb-12`3456-abc', '[masked]'],
+    ['**bold** and `code`', '**bold** and `code`'],
+    ['`xoxb-123456-abc def` x', '`[masked] def` x'],
     ['mail joe@example.com about sales.csv', 'mail joe@example.com about sales.csv'],
     ['`df.info()` in load.py', '`df.info()` in load.py'],
     [

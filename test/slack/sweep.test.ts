@@ -33,6 +33,16 @@ async function showText({ slack }: Room, threadTs: string, message: string): Pro
   });
 }
 
+test('a question under which processes keep ending is given up in words', async () => {
+  const begin = async () => ({ attempt: 6, delivery: undefined });
+  await using room = await openRoom({ edge: { ledger: { ...memoryLedger(() => false), begin } } });
+  const { slack } = room;
+  const posted = await slack.post({ channel: CHANNEL, text: `<@${slack.bot.userId}> go` });
+  const [reply] = await room.replies(posted, (all) => all.some(({ text }) => text !== ''));
+  expect(reply?.text).toContain('restarted each time I worked on this');
+  expect(room.questions).toEqual([]);
+});
+
 test('a chart that Slack shares only after the restart is not drawn again', async () => {
   const { ledger, entries, takeOver } = leftBehind();
   await using room = await openRoom({ slack: { shareDelayMs: 1_000 }, edge: { ledger } });

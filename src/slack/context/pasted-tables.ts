@@ -28,7 +28,7 @@ function tablesIn(value: unknown, depth: number): readonly PastedTable[] {
 function tabbedTables(text: string): readonly PastedTable[] {
   const tables: string[][][] = [];
   let open: string[][] = [];
-  for (const line of text.replace(/^```\n?|\n?```$/gm, '\n').split('\n')) {
+  for (const line of text.replaceAll('```', '\n').split('\n')) {
     const cells = line.split('\t');
     if (cells.length < 2) {
       open = [];

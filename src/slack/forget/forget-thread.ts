@@ -36,7 +36,7 @@ async function forget(forgetting: Forgetting, options: ForgetOptions): Promise<s
   const { where, viewId: id, answersToo } = forgetting;
   const { desk, withdraw, ledger } = options;
   await ledger.forgetWishes.grant({ id, thread: where.thread });
-  withdraw(where.thread);
+  withdraw(where.thread, where.userId);
   await desk.forget(where.thread);
   const ours = await ownMessages(forgetting, options);
   if (ours === undefined) return forgetWords.slackAway;

@@ -16,6 +16,9 @@ const KEY_PART =
 const KEY_LINE = /[\w+/\\]{32}/;
 const LONGEST_OTHER = 400;
 
+/** Shown by its effect alone. An underscore is part of most words. */
+const EMPHASIS = /[*~`]/g;
+
 /** `Authorization: Bearer …` and the like, in code and JSON, too. */
 const HEADER = /(?:bearer|authorization\W{1,6}(?:basic|token))["'`*_]*\s+$/i;
 /** What follows a header; a word of prose may stand there, too. */
@@ -84,7 +87,16 @@ export class SecretFilter {
     return key === null ? text : text + this.#passKey(segment.slice(begin));
   }
 
+  /** What emphasis splits is read as one word. */
   #mask(text: string): string {
+    const masked = this.#maskWord(text);
+    const bare = masked.replace(EMPHASIS, '');
+    if (bare === masked) return masked;
+    const whole = this.#maskWord(bare);
+    return whole === bare ? masked : whole;
+  }
+
+  #maskWord(text: string): string {
     const unlabelled = maskLabelled(text, this.#before);
     const withoutValues = this.#values.reduce(
       (rest, value) => rest.replaceAll(value, MASK),
