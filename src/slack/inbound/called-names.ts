@@ -1,8 +1,12 @@
 const WORD = String.raw`[\p{L}][\p{L}\p{M}\p{N}_'’.-]*`;
 const NAMES = String.raw`@?${WORD}(?:\s+(?:(?:and|&)\s+)?@?${WORD}){0,5}?`;
 const FILLER = String.raw`[*_~(]*(?:(?:ok|okay|yes|no|sorry|so|and|but|well|oh)[\s,!.]+)*`;
-const GREETING = String.raw`(?:hi|hey|hello|dear|thanks|thank you|thx|good morning|guten tag|hallo)[\s,!.]+`;
+const GREETING = String.raw`(?:hi|hey|hello|dear|thanks|thank you|thx|danke|merci|good morning|guten tag|hallo)[\s,!.]+`;
 const YOU = /(?<!\p{L})(?:you|your|yours|du|dir|dich|deine?)(?!\p{L})/iu;
+
+/** What people ask one another, not the bot: “can you show Bob, Alice?” ends with a list. */
+const ASKS_A_PERSON =
+  /(?<!\p{L})(?:you\s+(?:think|agree|reckon|say|see|know|mean|make\s+of|remember|like|sure|ok(?:ay)?|happy)|(?:are|were)\s+you|about\s+you|to\s+you|with\s+you|your\s+(?:turn|view|take|opinion|thoughts?|call|idea|guess)|du|dir|dich|deine?)(?!\p{L})/iu;
 
 /** Names of people, too, but words of questions and answers first. */
 const ORDINARY =
@@ -24,7 +28,7 @@ const PRAISE = new RegExp(
 );
 /** `what do you think, Bob?`, with no comma only behind few words: `can you show Bob?` calls nobody. */
 const AT_THE_END = new RegExp(
-  String.raw`(?:\S\s*,\s*|\byou\s+(?:think|agree|say|reckon|sure|see|mean)\s+)(?<names>${NAMES})[\s?!.)*_~]*$`,
+  String.raw`(?:\S\s*,\s*|\byou\s+(?:think|agree|reckon)\s+)(?<names>${NAMES})[\s?!.)*_~]*$`,
   'iu',
 );
 /** `hi Bob what do you think` */
@@ -62,7 +66,7 @@ export function calledNames(text: string): readonly (readonly string[])[] {
   const greeted = speaks ? AFTER_A_GREETING.exec(head)?.groups?.['words'] : undefined;
   return [
     ...(speaks || (talks && !atHead.every((name) => ORDINARY.test(name))) ? [atHead] : []),
-    ...(speaks ? [namesIn(AT_THE_END.exec(end)?.groups?.['names'])] : []),
+    ...(ASKS_A_PERSON.test(end) ? [namesIn(AT_THE_END.exec(end)?.groups?.['names'])] : []),
     namesIn(PRAISE.exec(head)?.groups?.['names']),
     namesIn(alone?.['names']),
     namesIn(AT_THE_END_BY_SIGN.exec(end)?.groups?.['names']),
