@@ -63,9 +63,10 @@ export interface RouteFacts {
 /** `stop`, `ok, stop now`, `please cancel the run`, and nothing that says more. */
 const STOP = new RegExp(
   [
-    String.raw`^(?:(?:please|pls|ok(?:ay)?|wait|no|hey|oh|so|just)[\s,!.]+)*/?(?:stop|stopp|cancel|abort|halt)`,
-    String.raw`(?:[\s,]+(?:it|that|this|now|here|please|pls|everything|all|running|right (?:now|away)|immediately|bot`,
-    String.raw`|(?:the|this|that|your) (?:run|cell|query|analysis|job|computation|calculation|work|answer|bot)))*[\s.!]*$`,
+    String.raw`^(?:(?:please|pls|ok(?:ay)?|wait|no|hey|oh|so|just|bitte|hold on|that(?:[’']s| is) enough|(?:can|could|would) you)[\s,!.]+)*`,
+    String.raw`/?(?:stopp?(?:en)?|cancel|abort|halt|kill|abbrechen|never ?mind)`,
+    String.raw`(?:[\s,]+(?:stopp?|it|that|this|now|here|please|pls|bitte|everything|all|running|working|answering|on|right (?:now|away)|immediately|bot`,
+    String.raw`|(?:the|this|that|your|my) (?:run|cell|query|question|analysis|job|computation|calculation|work|answer|bot)))*[\s.!?]*$`,
   ].join(''),
   'i',
 );

@@ -94,13 +94,22 @@ def _of(value: Any, limits: Limits, depth: int) -> bytes:
     if id(kind) in _PLAIN or id(kind) in _DAYS or id(kind) in _TIMES:
         return _hash(kind.__name__, repr(value).encode())
     if id(kind) in _SEQUENCES:
-        return _hash(kind.__name__, *(_of(each, limits, depth + 1) for each in value))
+        return _hash(kind.__name__, *(_of_part(each, limits, depth + 1) for each in value))
     if id(kind) in _SETS:
-        return _hash(kind.__name__, *sorted(_of(each, limits, depth + 1) for each in value))
+        return _of_set(value, limits, depth)
     if id(kind) in _MAPPINGS:
-        pairs = (_of(key, limits, depth + 1) + _of(each, limits, depth + 1) for key, each in value.items())
+        pairs = (_of_part(key, limits, depth + 1) + _of_part(each, limits, depth + 1) for key, each in value.items())
         return _hash(kind.__name__, *sorted(pairs))
     return _of_library(value, limits, depth)
+
+
+def _of_set(value: Any, limits: Limits, depth: int) -> bytes:
+    """Not of objects that are looked into: what comes first of them is another one in each process."""
+    seen = len(limits.seen)
+    parts = sorted(_of(each, limits, depth + 1) for each in value)
+    if len(limits.seen) > seen:
+        raise NotCompared
+    return _hash(type(value).__name__, *parts)
 
 
 def _check_zone(zone: Any) -> None:
@@ -184,7 +193,12 @@ def _column(value: Any, limits: Limits) -> bytes:
         return _hash("column", name, _array(value.to_numpy(), limits))
     if type(value) is pandas.RangeIndex:
         return _hash("range", name, repr((value.start, value.stop, value.step)).encode())
-    if len(value) <= _FEW and not isinstance(value.dtype, pandas.CategoricalDtype):
+    if isinstance(value.dtype, pandas.CategoricalDtype):
+        kinds = value.dtype.categories
+        named = _few(kinds.tolist(), limits) if len(kinds) <= _FEW else b"many"
+        codes = value.codes if isinstance(value, pandas.CategoricalIndex) else value.cat.codes.to_numpy()
+        return _hash("category", name, _array(codes, limits), named)
+    if len(value) <= _FEW:
         return _hash("few", name, _few(value.tolist(), limits))
     limits.take(len(value) * _ELEMENT_BYTES)
     plain = value.to_series() if isinstance(value, pandas.Index) else value

@@ -11,6 +11,7 @@ import zipfile
 from typing import Any, Optional
 
 from .digest import Limits, digest
+from .parts import is_of_cells
 from .variables import variables
 from .written import FOLDER
 
@@ -19,7 +20,10 @@ _OURS = '__import__("threadbook.'
 _MOST_BYTES = 16 * 1024 * 1024
 _MOST_SECONDS = 0.05
 _MOST_NAMES = 100
+_MOST_REACHED = 10_000
 _MOST_FILES = 500
+# Of folders in folders.
+_DEEPEST = 3
 _NAME = re.compile(r"[^\W\d]\w*")
 # Others hold the hour at which they were written, or ids of their own.
 _TEXTS = (".csv", ".tsv", ".txt", ".json", ".jsonl", ".ndjson", ".md", ".npy")
@@ -65,13 +69,18 @@ def _is_ours(info: Any) -> bool:
 
 
 def _values() -> dict[str, Any]:
-    return {name: value for name, value in variables() if not issubclass(type(value), (types.ModuleType, type))}
+    return {name: value for name, value in variables() if not _is_imported(value)}
+
+
+def _is_imported(value: Any) -> bool:
+    kind = type(value)
+    return issubclass(kind, types.ModuleType) or (issubclass(kind, type) and not is_of_cells(value))
 
 
 def _made(code: str, before: _Before) -> dict[str, str]:
     limits = Limits(_MOST_BYTES, _MOST_SECONDS)
-    mentioned = set(_NAME.findall(code))
     after = _values()
+    mentioned = _reached(set(_NAME.findall(code)), after)
     bound = [name for name, value in after.items() if before.places.get(name) != id(value)]
     # What a cell names it may have changed in its place.
     changed = dict.fromkeys([*bound, *(name for name in after if name in mentioned)])
@@ -91,6 +100,20 @@ def _made(code: str, before: _Before) -> dict[str, str]:
     return found
 
 
+def _reached(names: set[str], values: dict[str, Any]) -> set[str]:
+    """With the names that functions of cells look up, which these names call perhaps."""
+    found, left = set(names), list(names)
+    while left and len(found) < _MOST_REACHED:
+        function = values.get(left.pop())
+        codes = [function.__code__] if type(function) is types.FunctionType else []
+        while codes:
+            code = codes.pop()
+            codes += [each for each in code.co_consts if type(each) is types.CodeType]
+            left += set(code.co_names) - found
+            found.update(code.co_names)
+    return found
+
+
 def _note(found: dict[str, str], name: str, made: Optional[str]) -> None:
     """Nothing stands for what is gone, or of a kind that cannot be compared: it is not what it was before."""
     if len(found) < _MOST_NAMES:
@@ -98,20 +121,30 @@ def _note(found: dict[str, str], name: str, made: Optional[str]) -> None:
 
 
 def _files() -> dict[str, tuple[int, int]]:
-    """Plain files of the working folder itself that can be compared."""
+    """Plain files of the working folder, and of folders in it, that can be compared."""
     found: dict[str, tuple[int, int]] = {}
+    _look_into("", found, _DEEPEST)
+    return found
+
+
+def _look_into(folder: str, found: dict[str, tuple[int, int]], depth: int) -> None:
     try:
-        with os.scandir(FOLDER) as entries:
+        with os.scandir(os.path.join(FOLDER, folder)) as entries:
             for entry in entries:
                 if len(found) >= _MOST_FILES:
-                    break
-                if not entry.name.startswith(".") and entry.name.lower().endswith(_TEXTS + _ZIPS):
+                    return
+                path = os.path.join(folder, entry.name)
+                if entry.name.startswith("."):
+                    continue
+                if entry.is_dir(follow_symlinks=False):
+                    if depth > 0:
+                        _look_into(path, found, depth - 1)
+                elif entry.name.lower().endswith(_TEXTS + _ZIPS):
                     facts = entry.stat(follow_symlinks=False)
                     if stat.S_ISREG(facts.st_mode):
-                        found[entry.name] = (facts.st_mtime_ns, facts.st_size)
+                        found[path] = (facts.st_mtime_ns, facts.st_size)
     except OSError:  # a cell took the folder away
-        return {}
-    return found
+        return
 
 
 def _content(name: str, size: int, limits: Limits) -> Optional[str]:

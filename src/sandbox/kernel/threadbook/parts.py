@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import enum
 import functools
+import os
+import pathlib
 import re
 import sys
 import types
@@ -12,9 +15,16 @@ from typing import Any, Optional
 # Their objects hold nothing but what they were given and what they computed.
 _LIBRARIES = frozenset({"sklearn", "scipy", "statsmodels"})
 # How long something took, what is only filled when it is looked at, and what ties an object to its process.
-_FLEETING = re.compile(r"time|cache|lock|logger", re.IGNORECASE)
+_FLEETING = re.compile(r"time|cache|lock|logger|_id$", re.IGNORECASE)
 _HEAP_TYPE = 1 << 9
-_METACLASSES = frozenset({id(type), id(ABCMeta)})
+_METACLASSES = frozenset({id(type), id(ABCMeta), id(enum.EnumMeta)})
+_PATHS = frozenset(id(kind) for kind in (pathlib.PosixPath, pathlib.PurePosixPath, pathlib.PureWindowsPath))
+# Read past whatever a class made of them says of itself.
+_CONTENTS: dict[int, Any] = {
+    id(tuple): lambda value: tuple(tuple.__iter__(value)),
+    id(list): lambda value: list(list.__iter__(value)),
+    id(dict): lambda value: dict(dict.items(value)),
+}
 
 Parts = "dict[str, Any]"
 
@@ -30,7 +40,27 @@ def parts_of(value: Any) -> Optional[Parts]:
         return {"kind": "method", "of": value.__self__, "function": value.__func__}
     if kind is functools.partial:
         return {"kind": "partial", "of": value.func, "args": value.args, "keywords": value.keywords}
+    if id(kind) in _PATHS:
+        return {"kind": "path", "path": os.fspath(value)}
+    if kind is types.SimpleNamespace:
+        return {**value.__dict__, "kind": "namespace"}
+    if id(kind) in _METACLASSES:
+        return _class(value)
     return _state(value, kind) or _attributes(value, kind)
+
+
+def _class(value: type) -> Optional[Parts]:
+    """Of one that a cell defined: what stands in it, also its methods."""
+    if not is_of_cells(value):
+        return None
+    held = type.__dict__["__dict__"].__get__(value)
+    own = {name: part for name, part in held.items() if not (name.startswith("__") and name.endswith("__"))}
+    return {**own, "kind": "class"}
+
+
+def is_of_cells(kind: type) -> bool:
+    """Whether a class was defined by a cell, whatever it says itself."""
+    return bool(type.__dict__["__dict__"].__get__(kind).get("__module__") == "__main__")
 
 
 def _function(value: types.FunctionType) -> Parts:
@@ -83,14 +113,15 @@ def _attributes(value: Any, kind: type) -> Optional[Parts]:
     if id(type(kind)) not in _METACLASSES:
         return None
     line = type.__dict__["__mro__"].__get__(kind)
-    if any(each is not object and not type.__dict__["__flags__"].__get__(each) & _HEAP_TYPE for each in line):
+    made_of = [each for each in line if not type.__dict__["__flags__"].__get__(each) & _HEAP_TYPE and each is not object]
+    if any(id(each) not in _CONTENTS for each in made_of):
         return None
     home = str(type.__dict__["__dict__"].__get__(kind).get("__module__"))
     is_library = home.split(".")[0] in _LIBRARIES
     if not is_library and home != "__main__":
         return None
-    found: dict[str, Any] = {}
-    has_any = False
+    found: dict[str, Any] = {"its content": _CONTENTS[id(each)](value) for each in made_of}
+    has_any = len(found) > 0
     for each in line:
         for name, member in type.__dict__["__dict__"].__get__(each).items():
             if name == "__dict__" and type(member) is types.GetSetDescriptorType:

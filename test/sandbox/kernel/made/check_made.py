@@ -18,11 +18,13 @@ pd.DataFrame({"a": [1.0], "o": [object()]}); pd.DataFrame({"a": [1], "s": [{"x",
 pd.Series([1, 2], index=["q", "r"]); pd.Series(["a", "b"], dtype="string"); pd.Series([1, None], dtype="Int64")
 pd.Timestamp("2020-01-01"); pd.Series(pd.date_range("2020", periods=3, tz="Europe/Berlin"))
 (lambda: 1); adder(2); functools.partial(max, 3); Own(); {"a": [Own()]}; Own().method; Slots(); itself(); np.random.default_rng(1); random.Random(1)
+[object()]; [Hostile()]; Numbers([1]); Color.RED; Point(1, Own()); pathlib.Path("a/b"); types.SimpleNamespace(a=[1]); Own; {"a": pathlib.Path("x"), "b": object()}
+pd.Series(["b", "a", None], dtype="category"); pd.DataFrame({"bin": pd.cut(np.arange(9), 3)}); vectors(); least()
 forest(1); pipeline(); ordinary_least_squares(); clusters(); searched(); boosted(); neighbours(); norm(0, 1)
 """
 NOT_COMPARED = """
-datetime.datetime(2024, 1, 1, tzinfo=Zone()); Hostile(); [Hostile()]
-object(); [object()]; (n for n in [1]); Own; Words("x"); Numbers([1]); np.array([object()])
+datetime.datetime(2024, 1, 1, tzinfo=Zone()); Hostile(); friends(); {Own()}
+object(); (n for n in [1]); Words("x"); np.array([object()])
 re.compile("a"); threading.Lock(); pd.DataFrame({"a": [1]}).groupby("a"); figure()
 """
 
@@ -32,7 +34,7 @@ def given(lines: str) -> "list[str]":
 
 
 def digests() -> "list[str | None]":
-    import collections, datetime, decimal, functools, random, re, threading  # noqa: E401, F401
+    import collections, datetime, decimal, enum, functools, pathlib, random, re, threading, types  # noqa: E401, F401
 
     import numpy as np
     import pandas as pd
@@ -67,6 +69,27 @@ def digests() -> "list[str | None]":
 
         def __init__(self):
             self.one, self.two = 1, Own()
+
+    class Color(enum.Enum):
+        RED = 1
+
+    Point = collections.namedtuple("Point", "x y")
+    Color.__module__ = Point.__module__ = "__main__"
+
+    def friends():
+        one, two = Own(), Own()
+        one.words, two.words = {two}, {one}
+        return {one, two}
+
+    def vectors():
+        from sklearn.feature_extraction.text import TfidfVectorizer
+
+        return TfidfVectorizer(stop_words="english").fit(["some words", "of a text"])
+
+    def least():
+        from scipy.optimize import minimize
+
+        return minimize(lambda at: (at[0] - 3) ** 2, [0.0])
 
     def itself():
         one = Own()
@@ -135,6 +158,8 @@ def digests() -> "list[str | None]":
         __class__ = property(lambda self: sys.exit("code of a cell ran"))
 
     class Numbers(list):
+        __module__ = "__main__"
+
         def __iter__(self):
             raise SystemExit("code of a cell ran")
 
@@ -158,6 +183,8 @@ def other_run(seed: str) -> "list[str | None]":
 
 
 def changed() -> "dict[str, bool]":
+    import pathlib
+
     import numpy as np
     import pandas as pd
 
@@ -194,6 +221,9 @@ def changed() -> "dict[str, bool]":
         "what a function does": of(lambda: 1) not in (None, of(lambda: 2)),
         "a model that drew at random": of(forest()) not in (None, of(forest())),
         "a generator that drew": of(np.random.default_rng()) not in (None, of(np.random.default_rng())),
+        "a category": of(pd.Series(list("abca"), dtype="category")) != of(pd.Series(list("abcb"), dtype="category")),
+        "a value beside a path": of({"a": pathlib.Path("x"), "b": object(), "c": 1}) != of({"a": pathlib.Path("x"), "b": object(), "c": 2}),
+        "a path": of(pathlib.Path("x")) not in (None, of(pathlib.Path("y"))),
         "an element in a set": of({"a", "b"}) != of({"a", "c"}),
         "a list for a tuple": of([1]) != of((1,)),
         "too large is not compared": digest(np.zeros(1 << 22), Limits(16 << 20, 60)) is None,
@@ -220,11 +250,16 @@ def told() -> "dict[str, bool]":
         first = run("import os, time\nt = 1.5; big = [0] * 10; f = lambda: 1")
         gone = run("del t; big = object()")
         large = run(f"_ = open({folder + '/big.csv'!r}, 'w').write('0' * (17 << 20))")
+        run("results = []\ndef once(): results.append(1)\ndef twice(): once()")
+        deep = run("twice()")
+        folders = run(f"os.makedirs({folder + '/sub/er'!r}); _ = open({folder + '/sub/er/a.csv'!r}, 'w').write('1')")
         run("import weakref\nclass Big: pass\nheld = Big(); seen = weakref.ref(held)")
         freed = run("del held\nfree = seen() is None")
         return {
             "what was made": set(first) == {"t", "big", "f"} and first["f"] != "" != first["t"],
             "what is gone or of another kind": gone == {"t": "", "big": ""},
+            "what a function of a function changed": deep.get("results", "") != "",
+            "a file in a folder": folders.get("./sub/er/a.csv", "") != "",
             "a large file is not read": large.get("./big.csv") == "",
             "nothing is kept alive": shell.user_ns["free"] is True and freed["held"] == "",
         }
