@@ -76,8 +76,7 @@ export const words = {
   moreWithheld: (files: number) =>
     `I did not send ${files} more ${files === 1 ? 'file' : 'files'}, for the same ${files === 1 ? 'reason' : 'reasons'}.`,
   held: 'My database cannot be reached just now. I keep your question and answer it as soon as it is back.',
-  nothingRuns:
-    'Nothing is running in this thread, so there is nothing to stop. Ask on whenever you like.',
+  nothingRuns: 'Nothing is running here, so there is nothing to stop. Ask on whenever you like.',
   answerBrokenOff: 'This answer was broken off by a restart; the whole one follows below.',
   noAnswer:
     'I found no answer to that. Try asking in other words, or say which file and columns you mean.',

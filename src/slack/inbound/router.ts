@@ -2,6 +2,7 @@ import { type ThreadKey, threadKey } from '../../threads/index.js';
 import { carriedBy } from '../context/carried.js';
 import type { MessageEvent } from './message-event.js';
 import { addressesSomebody, callsBot, questionText } from './question-text.js';
+import { saysStop } from './says-stop.js';
 
 /** What the bot does about a message. */
 export type Decision =
@@ -60,17 +61,6 @@ export interface RouteFacts {
   readonly isKnown: (thread: ThreadKey) => boolean;
 }
 
-/** `stop`, `ok, stop now`, `please cancel the run`, and nothing that says more. */
-const STOP = new RegExp(
-  [
-    String.raw`^(?:(?:please|pls|ok(?:ay)?|wait|no|hey|oh|so|just|bitte|hold on|that(?:[’']s| is) enough|(?:can|could|would) you)[\s,!.]+)*`,
-    String.raw`/?(?:stopp?(?:en)?|cancel|abort|halt|kill|abbrechen|never ?mind)`,
-    String.raw`(?:[\s,]+(?:stopp?|it|that|this|now|here|please|pls|bitte|everything|all|running|working|answering|on|right (?:now|away)|immediately|bot`,
-    String.raw`|(?:the|this|that|your|my) (?:run|cell|query|question|analysis|job|computation|calculation|work|answer|bot)))*[\s.!?]*$`,
-  ].join(''),
-  'i',
-);
-
 const FORGET = /^(?:please )?forget (?:this|the) thread(?:,? please)?[.!]*$/i;
 
 /** A bot's edits and deletions arrive as subtypes that are not listed here. */
@@ -93,7 +83,7 @@ export function route(event: MessageEvent, facts: RouteFacts): Decision {
   if (text === '' && bringsNothing(event))
     return isCalled ? { kind: 'help', ...heeded } : ignore('empty');
   if (isCalled && FORGET.test(text)) return { kind: 'forget', ...heeded };
-  if (STOP.test(text) && bringsNothing(event)) return { kind: 'stop', ...heeded };
+  if (saysStop(text) && bringsNothing(event)) return { kind: 'stop', ...heeded };
   return { kind: 'answer', ...heeded, text, message: event };
 }
 

@@ -93,6 +93,30 @@ describe('the router', () => {
       '/stop',
       'STOP right now!!',
     ],
+    ...[
+      'can you stop?',
+      'could you please stop that',
+      'stop stop stop',
+      'cancel my question',
+      'kill it',
+    ],
+    ...[
+      'stop working on this',
+      "that's enough, stop",
+      'hold on, stop',
+      'bitte stoppen',
+      'never mind',
+    ],
+    ...[
+      '*stop*',
+      '`stop`',
+      'stop 🛑',
+      ':octagonal_sign: stop',
+      'please stop 🙏',
+      'stop Threadbook',
+      'stop, !',
+    ],
+    ...['you can stop now', 'brich ab', 'Hör auf!', 'quit', 'stop processing', 'stop for now'],
   ])('takes %j for a wish to end what is running', (text) => {
     expect(decide({ ...IN_THREAD, text }, true)?.kind).toBe('stop');
   });
@@ -105,6 +129,13 @@ describe('the router', () => {
       'stop the count at 10',
     ],
     ...['now stop at June', 'cancel the second column', 'no stops by month', 'stop loss per day'],
+    ...[
+      'all stops',
+      'kill rate',
+      'cancel, then plot it by month',
+      'stop\nand this',
+      'what did it cancel?',
+    ],
   ])('takes %j for a question', (text) => {
     expect(decide({ ...IN_THREAD, text }, true)?.kind).toBe('answer');
   });
