@@ -89,6 +89,8 @@ const PARTS = [
   'hunter2-\u200bhunter2',
   'xox\u200bb-12345678-abcdefgh',
   'xox\u200db-12345678-abcdefgh',
+  'AKIAABCD\ufe0fEFGHIJKLMNOP',
+  'xoxb\\-12345678\\-abcdefgh',
   'gh\u200c\u200dp_abcdefghijklmnopqrstuvwxyz0123456789',
   'ghp_\u{e0041}abcdefghijklmnopqrstuvwxyz0123456789',
   'evil.example/path',
@@ -258,6 +260,7 @@ describe('outlet', () => {
 
   test.each([
     'pip install sk-learn-contrib-extras-0.2, pypi-mirror-of-the-company-in-europe',
+    'pk_test_results_by_month, sk_live_births_by_region, sk-estonia-latvia-lithuania-poland',
     'torch bearer 123456789012 and the bearer internationalization-office',
     '👩‍💻 می‌خواهم',
   ])('%j stays as it is', (text) => {

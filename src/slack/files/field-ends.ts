@@ -5,7 +5,7 @@ export class FieldEnds {
 
   constructor(text: string, delimiter: string) {
     this.#text = text;
-    this.#stop = new RegExp(`[${delimiter === '|' ? '\\|' : delimiter}\r\n]`, 'g');
+    this.#stop = new RegExp(`[${delimiter.replace(/[\\\]^-]/, '\\$&')}\r\n]`, 'g');
   }
 
   /** @param from where a field begins. @returns the place of what ends it, or the text's length */

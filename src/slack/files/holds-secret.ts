@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { maskNamedKeys, tellsOfKeys } from '../hostile/secret-keys.js';
+import { maskFarKeys, tellsOfKeys } from '../hostile/secret-keys.js';
 import type { Outlet } from '../outlet.js';
 import { legibleParts } from './legible-parts.js';
 import type { NamedFile } from './named-file.js';
@@ -20,7 +20,7 @@ export async function holdsSecret(file: NamedFile, secrets: Outlet['secrets']): 
     for (const slice of textSlices(text, (around) => !filter.mayHold(around))) {
       const shown = isXml ? slice.replace(TAG, '\n') : slice;
       tells ||= tellsOfKeys(shown);
-      looksLikeOne ||= maskNamedKeys(shown) !== shown;
+      looksLikeOne ||= maskFarKeys(shown) !== shown;
       if ((tells && looksLikeOne) || RUN_ON.test(shown)) return true;
       if (filter.passWhole(shown) !== shown) return true;
       await breathe();

@@ -32,11 +32,13 @@ export async function safeCsv(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Each begins and ends with a whole field. */
 function* safeParts(text: string): Generator<string, void, undefined> {
-  const ends = new FieldEnds(text, delimiterOf(text));
+  const delimiter = delimiterOf(text);
+  const isUsual = /[,;\t|]/.test(delimiter);
+  const ends = new FieldEnds(text, delimiter);
   for (let from = 0; from < text.length; ) {
     const end = ends.next(from + PART) + 1;
     const part = text.slice(from, end);
-    if (!part.includes('"') && !MAY_HOLD_FORMULA.test(part)) {
+    if (isUsual && !part.includes('"') && !MAY_HOLD_FORMULA.test(part)) {
       yield part;
       from = end;
       continue;

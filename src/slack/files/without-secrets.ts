@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { SecretFilter } from '../hostile/secret-filter.js';
-import { holdsKeyId, maskKeysBesideId } from '../hostile/secret-keys.js';
+import { holdsKeyId, maskKeysBesideId, tellsOfKeys } from '../hostile/secret-keys.js';
 import { withoutHidden } from '../hostile/without-hidden.js';
 import type { Outlet } from '../outlet.js';
 import { decodedText } from './decoded-text.js';
@@ -9,6 +9,7 @@ import { withoutSecretFields } from './secret-fields.js';
 import { isText } from './text-file.js';
 import { textSlices } from './text-slices.js';
 
+const TELLS = /secret|session|AKIA|ASIA/i;
 const BOM = '\ufeff';
 const DELIMITED = /\.(?:csv|tsv|tab)$/i;
 
@@ -24,6 +25,7 @@ export async function withoutSecrets(
   const hasRows = DELIMITED.test(name);
   const text = hasRows ? await withoutSecretFields(given) : given;
   const filter = secrets(hasRows ? 'rows' : 'free');
+  if (!hasRows && (await tellsOf(text))) filter.expectKeys();
   const parts: string[] = [];
   let isClean = text === given;
   for (const slice of textSlices(text, (around) => !filter.mayHold(around))) {
@@ -33,6 +35,15 @@ export async function withoutSecrets(
     await breathe();
   }
   return isClean ? bytes : encode(mark + parts.join(''));
+}
+
+/** The name or the id of a key may stand behind it. */
+async function tellsOf(text: string): Promise<boolean> {
+  for (const slice of textSlices(text, () => true)) {
+    if (TELLS.test(slice) && tellsOfKeys(slice)) return true;
+    await breathe();
+  }
+  return false;
 }
 
 /** In lines, since nothing else is known of the form: keys beside the id of one. */

@@ -16,8 +16,8 @@ const KEY_PART =
 const KEY_LINE = /[\w+/\\]{32}/;
 const LONGEST_OTHER = 400;
 
-/** Shown by its effect alone. An underscore is part of most words. */
-const EMPHASIS = /[*~`]/g;
+/** Shown by their effect alone. An underscore is part of most words. */
+const EMPHASIS = /[*~`\\]/g;
 
 /** `Authorization: Bearer …` and the like, in code and JSON, too. */
 const HEADER = /(?:bearer|authorization\W{1,6}(?:basic|token))["'`*_]*\s+$/i;
@@ -42,6 +42,11 @@ export class SecretFilter {
   constructor(values: readonly string[], form: TextForm) {
     this.#values = values;
     this.#form = form;
+  }
+
+  /** Keys of AWS are spoken of in a text that begins now, if only at its end. */
+  expectKeys(): void {
+    this.#tellsKeys = this.#form === 'free';
   }
 
   /** Whether a text may hold the beginning of what is masked. */

@@ -20,7 +20,7 @@ const SHAPES: readonly RegExp[] = [
   /gh[pousr]\\?_[\w\\]{16,}/g,
   /github\\?_pat\\?_[\w\\]{16,}/g,
   new RegExp(`gl(?:pat|dt|rt|ptt|soat|cbt|agent|ffct)-${body}{16,}`, 'g'),
-  /(?:sk|rk|pk)\\?_(?:live|test)\\?_[\w\\]{10,}/g,
+  /(?:sk|rk|pk)\\?_(?:live|test)\\?_(?=[\w\\]*\d)[\w\\]{10,}/g,
   /whsec\\?_[\w\\+/=]{16,}/g,
   /npm\\?_[\w\\]{30,}/g,
   /hf\\?_[A-Za-z0-9]{30,}/g,
@@ -29,8 +29,12 @@ const SHAPES: readonly RegExp[] = [
   new RegExp(`GOCSPX-${body}{16,}`, 'g'),
   new RegExp(String.raw`ya29\.${body}{16,}`, 'g'),
   new RegExp(String.raw`SG\.${body}{16,}\.${body}{16,}`, 'g'),
-  // Last: what stood before it may have been masked, and only then it begins a word. One is a library of Python.
-  new RegExp(`(?<![A-Za-z0-9])sk-(?!learn(?![A-Za-z0-9]))${body}{16,}`, 'g'),
+  // Last: what stood before it may have been masked, and only then it begins a word. Names of things have no capitals
+  // and digits, and one is a library of Python.
+  new RegExp(
+    String.raw`(?<![A-Za-z0-9])sk-(?!learn(?![A-Za-z0-9]))(?=[\w\\-]*[A-Z\d])${body}{16,}`,
+    'g',
+  ),
 ];
 
 /** Masks what looks like a credential by itself, in a text without whitespace or a whole one. */

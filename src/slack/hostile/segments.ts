@@ -8,9 +8,9 @@ const INVISIBLE_CONTROLS =
 /** ASCII, and letters of scripts that set spaces between words. */
 const WORD = String.raw`!-~\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\u0300-\u036f`;
 
-/** Between letters of ASCII a joiner shows nothing. */
-const IDLE_JOINERS = /(?<=[!-~])[\u200c\u200d]+(?=[!-~])/g;
-const ENDS_WITH_JOINERS = /(?<=[!-~])[\u200c\u200d]+$/;
+/** Between letters of ASCII joiners, selectors of variants and blanks of Braille show nothing. */
+const IDLE_JOINERS = /(?<=[!-~])(?:\u200c|\u200d|\u2800|[\ufe00-\ufe0f])+(?=[!-~])/g;
+const ENDS_WITH_JOINERS = /(?<=[!-~])(?:\u200c|\u200d|\u2800|[\ufe00-\ufe0f])+$/;
 
 /**
  * A segment is judged as a whole: no mention, address or secret reaches over its edge. Scripts without

@@ -31,6 +31,9 @@ const other = 'some words of a text that holds nothing\n'.repeat(2_000);
 it.each([
   ['notes.zip', zipSync({ 'a/b.txt': strToU8(other), 'c.log': strToU8(key) })],
   ['rows.csv.gz', gzipSync(other + told)],
+  ['book.zip', zipSync({ 'a.xlsx': book([key]).bytes })],
+  ['more.zip', zipSync({ 'a.csv.gz': gzipSync(other + key) })],
+  ['wide.zip', zipSync({ 'a.csv': Buffer.from(other + key, 'utf16le') })],
   ['rows.db', Buffer.from(`SQLite format 3\0\u00ff\u0001joe${key}\0`, 'latin1')],
   ['report.pdf', Buffer.from(`%PDF-1.7\n\u00ff(${key}) Tj`, 'latin1')],
 ])('%s with a secret in it is known', async (name, bytes) => {
@@ -42,6 +45,14 @@ it.each([
   ['no.zip', randomBytes(500_000)],
   ['rows.csv.gz', gzipSync(other + hash)],
   ['no.gz', randomBytes(500_000)],
+  [
+    'shop.zip',
+    zipSync({
+      'a.csv': strToU8(
+        'Secret key figures\nwww.example.com/products/category/shoes/summer/collection/item',
+      ),
+    }),
+  ],
   ['rows.parquet', randomBytes(2_000_000)],
 ])('%s without one is not taken for one that has', async (name, bytes) => {
   expect(await holdsSecret({ name, bytes }, secrets)).toBe(false);

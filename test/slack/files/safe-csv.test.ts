@@ -27,6 +27,7 @@ it.each([
 
 it.each([
   ...['-1', '-1.5e-3', '+3.5', '-1,234.50', '-12 %', '-€5.20', '-5 EUR', '+49 (0)30 123-456'],
+  ...['-10 to -5', '-1 days +23:59:00', '-1 days +23:59:59.5'],
   ...['-12:30', '-', '--', '+', '-inf', '2026-11-30', 'a=b', 'joe@example.com', "'=1", ''],
 ])('leaves %j as it is', async (cell) => {
   const text = `name;value\na;${cell}\n"${cell}";b\n`;
@@ -48,6 +49,8 @@ it('marks what reaches out behind the delimiter of another country, and nothing 
 
 it('takes the delimiter that the first line names', async () => {
   expect(await safe('sep=;\na,b,c;=1\n')).toBe("sep=;\na,b,c;'=1\n");
+  for (const sign of ['^', ':', '~', '\\', ']', '-', ' '])
+    expect(await safe(`sep=${sign}\na${sign}=b()\n`)).toBe(`sep=${sign}\na${sign}'=b()\n`);
 });
 
 it('keeps the mark and the encoding of a file', async () => {

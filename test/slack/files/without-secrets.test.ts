@@ -82,6 +82,7 @@ test.each([
     `<th>Secret key</th>${'<td>x</td>'.repeat(900)}<td>${KEY}</td>`,
     `<th>Secret key</th>${'<td>x</td>'.repeat(900)}<td>[masked]</td>`,
   ],
+  ['a.txt', `${KEY}\n\nis the secret access key`, '[masked]\n\nis the secret access key'],
   ['a.txt', 'a own-val\u200bue-of-\u200dthe-bot b\nc\u200bd', 'a [masked] b\nc\u200bd'],
 ])('%s with %j goes out as %j, by what stands beside it', async (name, text, masked) => {
   expect(await sent(name, text)).toBe(masked);
