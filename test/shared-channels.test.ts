@@ -120,6 +120,33 @@ describe('in a channel that people of other companies read', () => {
     await said(channel, ts, 'Twice that is 6.');
   }, 60_000);
 
+  it('what somebody adds before they chose is answered with it', async () => {
+    const { ts } = await ask('and more');
+    const asked = await askedAfter(ts);
+    const more = { channel, user: 'U0ALICE', text: 'and twice that?', threadTs: ts };
+    await askedAfterIn(ts, (await whole.slack.post(more)).ts);
+    expect(visibleTo(channel, ts)).toEqual([]);
+    await press('threadbook:answer-here', asked.ts);
+    await said(channel, ts, 'Twice that is 6.');
+    expect(visibleTo(channel, ts).map(({ text }) => text.split('\n')[0])).toEqual([
+      'It sums to 3.',
+      'Twice that is 6.',
+    ]);
+  }, 60_000);
+
+  it('a deleted question can be answered nowhere', async () => {
+    const { ts } = await ask('deleted');
+    const asked = await askedAfter(ts);
+    await whole.slack.remove({ channel, ts }).delivered;
+    await press('threadbook:answer-to-me', asked.ts);
+    const told = () =>
+      [...whole.slack.messages(channel), ...whole.slack.thread(channel, ts)].some(
+        ({ onlyFor, text, ts: at }) =>
+          onlyFor === 'U0ALICE' && at > ts && text.includes('nothing to choose here'),
+      );
+    await whole.slack.waitFor(told, { timeoutMs, what: 'Words about a deleted question' });
+  }, 60_000);
+
   it('nobody but the one who was asked chooses where, and choosing twice answers once', async () => {
     const { ts } = await ask('for others');
     const asked = await askedAfter(ts);

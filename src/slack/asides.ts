@@ -1,13 +1,15 @@
 import type { Logger } from 'pino';
 import type { AdmitHeeded } from './access/admit-heeded.js';
 import type { Whisper } from './buttons/whisper.js';
-import type { Delivery } from './connection/bolt-app.js';
+
 import { offerForgetting } from './forget/offer-forgetting.js';
 import type { Call, Decision, Heeded, RouteFacts } from './inbound/router.js';
+import type { StoredDelivery } from './inbound/stored-delivery.js';
 import type { Ledger } from './ledger.js';
 import { askFirst } from './shared/ask-first.js';
+import type { AskedFirst } from './shared/asked-first.js';
 import type { Readers } from './shared/readers.js';
-import type { Subject, Turns } from './turns.js';
+import type { Turns } from './turns.js';
 import { words } from './words.js';
 
 export interface AsidesOptions {
@@ -15,6 +17,7 @@ export interface AsidesOptions {
   readonly admit: AdmitHeeded;
   readonly whisper: Whisper;
   readonly readers: Readers;
+  readonly askedFirst: AskedFirst;
   readonly ledger: Ledger;
   readonly logger: Logger;
 }
@@ -34,14 +37,15 @@ export class Asides {
   async stop(heeded: Heeded, facts: RouteFacts): Promise<void> {
     const { call } = heeded;
     const { turns, ledger } = this.#options;
-    const isMeant = meantBy(call);
-    const threads = new Set(turns.underWay(isMeant).map(({ thread }) => thread));
-    const isRunning = threads.size > 0 || (await ledger.isBusyElsewhere(call.thread));
+    const meant = meantBy(call, turns);
+    const isElsewhere = await ledger.isBusyElsewhere(call.thread);
+    const isRunning = meant.size > 0 || isElsewhere;
     const isCalled = isRunning || heeded.isCalled;
     if (await this.#options.admit({ ...heeded, isCalled }, facts)) {
-      turns.end(isMeant, 'stopped');
-      for (const thread of threads.add(call.thread))
-        await ledger.wantEnd({ thread, before: call.messageTs }, 'stopped');
+      turns.end(({ id }) => meant.has(id), 'stopped');
+      for (const message of meant) await ledger.wantEnd({ message }, 'stopped');
+      if (isElsewhere)
+        await ledger.wantEnd({ thread: call.thread, before: call.messageTs }, 'stopped');
       if (!isRunning) await this.#sayNothingRuns(call);
     }
     await ledger.end(call.id, { state: 'answered', outcome: 'stop' });
@@ -64,19 +68,24 @@ export class Asides {
   /** Nothing that was attached may be shown to people of other companies before its asker agreed. */
   async askFirstOr(
     decision: Decision,
-    { facts, delivery }: { readonly facts: RouteFacts; readonly delivery: Sharing },
+    { facts, delivery }: { readonly facts: RouteFacts; readonly delivery: StoredDelivery },
     otherwise: () => void,
   ): Promise<void> {
     const { readers } = this.#options;
     if (decision.kind === 'answer' && (await readers.mustAsk(decision.call, delivery)))
-      void this.#askFirst(decision, facts);
+      void this.#askFirst(decision, { facts, delivery });
     else otherwise();
   }
 
   /** Where it is to be answered; what was asked waits for that. */
-  async #askFirst(heeded: Heeded, facts: RouteFacts): Promise<void> {
-    const { whisper, ledger, logger } = this.#options;
+  async #askFirst(
+    heeded: Heeded,
+    { facts, delivery }: { readonly facts: RouteFacts; readonly delivery: StoredDelivery },
+  ): Promise<void> {
+    const { whisper, ledger, logger, askedFirst } = this.#options;
     const { call } = heeded;
+    // What follows at once is meant for the bot, too.
+    askedFirst.note(call, delivery);
     // What is answered just now is answered to the words before.
     this.#options.turns.end(({ id }) => id === call.id, 'edited');
     const mayAsk = await this.#options.admit(heeded, facts);
@@ -88,11 +97,19 @@ export class Asides {
   }
 }
 
-/** Outside of threads it is what the same person has running in this conversation. */
-function meantBy({ thread, channel, userId, rootTs, messageTs }: Call) {
-  return (turn: Subject): boolean =>
-    turn.thread === thread ||
-    (rootTs === messageTs && turn.channel === channel && turn.userId === userId);
+/**
+ * Messages whose turns a person means: what runs in the thread, whoever asked for it, and what they asked themselves; outside of
+ * threads what they have running in this conversation. What others asked goes on waiting.
+ */
+function meantBy(
+  { thread, channel, userId, rootTs, messageTs }: Call,
+  turns: Turns,
+): ReadonlySet<string> {
+  const here = turns.underWay((turn) => turn.thread === thread);
+  const theirs = turns.underWay(
+    (turn) =>
+      turn.userId === userId &&
+      (turn.thread === thread || (rootTs === messageTs && turn.channel === channel)),
+  );
+  return new Set([...here.slice(0, 1), ...theirs].map(({ id }) => id));
 }
-
-type Sharing = Pick<Delivery, 'isShared' | 'isAgreed'>;

@@ -16,6 +16,7 @@ import { Interruptions } from './interruptions.js';
 import type { Entry } from './ledger.js';
 import { QuestionRuns } from './question-runs.js';
 import { type Arrived, type Meant, Revisits } from './revisits.js';
+import { AskedFirst } from './shared/asked-first.js';
 import { Readers } from './shared/readers.js';
 import type { Taken } from './taken.js';
 import { type Subject, Turns } from './turns.js';
@@ -34,6 +35,7 @@ export class Intake {
   readonly #turns = new Turns();
   readonly #arrivals = new WaitingLines();
   readonly #readers: Readers;
+  readonly #askedFirst = new AskedFirst();
   readonly #runs: QuestionRuns;
   readonly #asides: Asides;
   readonly #revisits: Revisits;
@@ -46,7 +48,8 @@ export class Intake {
     const ending = this.#ending.signal;
     const admit = createAdmitHeeded(options.admit, ending);
     const readers = this.#readers;
-    const shared = { ...options, turns: this.#turns, admit, readers };
+    const askedFirst = this.#askedFirst;
+    const shared = { ...options, turns: this.#turns, admit, readers, askedFirst };
     this.#runs = new QuestionRuns({ ...shared, ending });
     this.#asides = new Asides(shared);
     const parts = { runs: this.#runs, asides: this.#asides };
@@ -145,7 +148,8 @@ export class Intake {
 
   #facts(event: MessageEvent, { botUserId }: Delivery): Promise<RouteFacts> {
     const { ledger } = this.#options;
-    return gatherFacts(event, botUserId, { turns: this.#turns, ledger });
+    const parts = { turns: this.#turns, ledger, askedFirst: this.#askedFirst };
+    return gatherFacts(event, botUserId, parts);
   }
 
   async #accept(decision: Meant, { event, facts, delivery }: Arrived): Promise<Taken> {

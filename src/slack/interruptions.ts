@@ -5,8 +5,8 @@ import { refused } from './access/refused.js';
 import type { Whisper } from './buttons/whisper.js';
 import type { Interruption, StopPress } from './inbound/interruption.js';
 import type { Ledger } from './ledger.js';
-import type { Turns } from './turns.js';
-import { wordsOfUnheardStop } from './words.js';
+import type { Subject, Turns } from './turns.js';
+import { words, wordsOfUnheardStop } from './words.js';
 
 export interface InterruptionsOptions {
   readonly turns: Turns;
@@ -40,12 +40,16 @@ export class Interruptions {
       void this.#stop(interruption);
       return;
     }
-    const { message } = interruption;
+    const { message, author } = interruption;
     this.#withdrawn.set(message, true);
     // A root's id is its thread's key.
-    const isMeant = ({ id, thread }: { readonly id: string; readonly thread: string }) =>
-      id === message || thread === message;
-    this.#options.turns.end(isMeant, 'withdrawn');
+    const isMeant = ({ id, thread }: Subject) => id === message || thread === message;
+    const { turns, whisper } = this.#options;
+    const others = turns
+      .underWay(isMeant)
+      .filter(({ id, userId }) => id !== message && userId !== author);
+    turns.end(isMeant, 'withdrawn');
+    for (const call of others) void whisper(call, words.rootDeleted);
     await this.#options.ledger.wantEnd({ message, thread: message }, 'withdrawn');
   }
 

@@ -14,6 +14,7 @@ import {
 import { writeDelivery } from './inbound/stored-delivery.js';
 import type { QuestionRuns } from './question-runs.js';
 import { isGone } from './reply/is-gone.js';
+import type { AskedFirst } from './shared/asked-first.js';
 import type { Readers } from './shared/readers.js';
 import { takeBack } from './take-back.js';
 import type { Turns } from './turns.js';
@@ -23,6 +24,7 @@ export interface RevisitsOptions extends AnsweringOptions {
   readonly runs: QuestionRuns;
   readonly asides: Asides;
   readonly readers: Readers;
+  readonly askedFirst: AskedFirst;
 }
 
 export type Meant = Exclude<Decision, { kind: 'ignore' }>;
@@ -99,10 +101,10 @@ export class Revisits {
 
   /** Takes up a question whose asker was asked where to be answered. @returns false when it is none such any more */
   async agreed(delivery: Delivery, where: 'here' | 'elsewhere'): Promise<boolean> {
-    const { ledger, readers, runs } = this.#options;
+    const { ledger, readers, runs, askedFirst } = this.#options;
     const event = readMessageEvent(delivery.event, delivery.team);
     // Edited to "stop" meanwhile, it is no question any more.
-    const facts = { botUserId: delivery.botUserId, isKnown: () => false };
+    const facts = { botUserId: delivery.botUserId, isKnown: () => true };
     const decision = event && route(event, facts);
     if (decision?.kind !== 'answer') return false;
     const { id, thread } = decision.call;
@@ -111,6 +113,8 @@ export class Revisits {
     if (!(await ledger.reopen(entry, { of: 'withdrawn' }))) return false;
     if (where === 'here') {
       readers.agree(decision.call);
+      for (const other of askedFirst.takeOthers(decision.call))
+        void this.agreed({ ...other, isAgreed: true, isRetry: false }, 'here');
       runs.again(decision, { event: decision.message, facts, isAgain: false });
     } else await ledger.end(id, { state: 'answered', outcome: 'sent-privately' });
     return true;

@@ -76,6 +76,9 @@ export const words = {
   moreWithheld: (files: number) =>
     `I did not send ${files} more ${files === 1 ? 'file' : 'files'}, for the same ${files === 1 ? 'reason' : 'reasons'}.`,
   held: 'My database cannot be reached just now. I keep your question and answer it as soon as it is back.',
+  /** To others than its author, whose questions end with it. */
+  rootDeleted:
+    'The first message of this thread was deleted, so your question in it is not answered. Please ask it in a new thread.',
   nothingRuns: 'Nothing is running here, so there is nothing to stop. Ask on whenever you like.',
   answerBrokenOff: 'This answer was broken off by a restart; the whole one follows below.',
   noAnswer:

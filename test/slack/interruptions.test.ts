@@ -49,6 +49,42 @@ describe('work under way', () => {
     expect(room.questions.map(({ text }) => text)).toEqual(['go']);
   });
 
+  test('ends with the deletion of its root, and others are told', async () => {
+    await using busy = await busyRoom();
+    const { room, posted } = busy;
+    const { slack } = room;
+    const text = `<@${slack.bot.userId}> and mine?`;
+    await (await slack.post({ channel: CHANNEL, text, user: 'U0BOB', threadTs: posted.ts }))
+      .delivered;
+    await slack.remove({ channel: CHANNEL, ts: posted.ts }).delivered;
+    const [told] = await slack.waitFor(() => {
+      const calls = slack.calls('chat.postEphemeral');
+      return calls.length > 0 ? calls : undefined;
+    });
+    await room.edge.drain({ deadlineMs: 5_000 });
+    expect(told?.args).toMatchObject({
+      user: 'U0BOB',
+      text: expect.stringContaining('was deleted'),
+    });
+    expect(slack.calls('chat.postEphemeral')).toHaveLength(1);
+  });
+
+  test('of others goes on when somebody stops what runs before it', async () => {
+    await using busy = await busyRoom();
+    const { room, posted } = busy;
+    const { slack } = room;
+    const text = `<@${slack.bot.userId}> and mine?`;
+    await (await slack.post({ channel: CHANNEL, text, user: 'U0BOB', threadTs: posted.ts }))
+      .delivered;
+    await slack.waitFor(() => room.questions.length === 2);
+    await slack.post({ channel: CHANNEL, text: 'stop', threadTs: posted.ts });
+    await room.replies(posted, (all) => all.some(({ text: said }) => said.includes('Stopped.')));
+    await slack.post({ channel: CHANNEL, text: 'stop', user: 'U0BOB', threadTs: posted.ts });
+    const stopped = (all: readonly { readonly text: string }[]) =>
+      all.filter(({ text: said }) => said.includes('Stopped.')).length;
+    await room.replies(posted, (all) => stopped(all) === 2);
+  });
+
   test("ends when its asker says stop beside its thread, and others' goes on", async () => {
     await using busy = await busyRoom();
     const { room, posted } = busy;

@@ -14,11 +14,11 @@ const ORDINARY =
 
 /** With what people turn to one another rather than to data. */
 const TALK =
-  /^(?:please|pls|look|see|check|have a look|take a look|read this|help|wait|fyi|thanks|thank|thx|sorry|agreed?|any (?:idea|thought|opinion)|thoughts|opinions?|ideas|ping|nice|great|come|let[’']?s|is (?:that|this|it) (?:right|correct|true|ok(?:ay)?)|i|i[’']\p{L}+|we|bitte|danke|schau|どう|教え|見て|確認|お願い|ありがと)(?![\p{Script=Latin}\p{N}])/iu;
+  /^(?:(?:(?:please|pls|bitte),?\s+)?(?:look|see|check|have a look|take a look|read this|help|wait|review|confirm|reply|answer|schau|guck|sieh|prüf|hilf|lies|sag)|fyi|thanks|thank|thx|sorry|agreed?|any (?:idea|thought|opinion)|thoughts|opinions?|ideas|ping|nice|great|come|let[’']?s|is (?:that|this|it) (?:right|correct|true|ok(?:ay)?)|i|i[’']\p{L}+|we|danke|どう|教え|見て|確認|お願い|ありがと)(?![\p{Script=Latin}\p{N}])/iu;
 
 /** `Bob, …`, `hey Bob: …`, `Bob and Alice – …`, `Bob can you …` */
 const BEFORE_A_MARK = new RegExp(
-  String.raw`^\s*${FILLER}(?:${GREETING})?(?<names>${NAMES})[*_~]*(?:(?:\s*[,:;–—?!、]|\s+-\s)\s*(?<rest>.*)|\s+(?<asked>(?:(?:what|how|where|when|why)\s+)?(?:can|could|would|will|do|did|are|have)\s+you\b|(?:please|pls)\b))`,
+  String.raw`^\s*${FILLER}(?:${GREETING})?(?<names>${NAMES})[*_~]*(?:(?:\s*[,:;–—?!、]|\s+-\s)\s*(?<rest>.*)|\s+(?<asked>(?:(?:what|how|where|when|why)\s+)?(?:can|could|would|will|do|did|are|have)\s+you\b|(?:please|pls|bitte)\s+(?:look|see|check|help|wait|review|confirm|reply|answer|schau|guck|prüf|hilf)\b))`,
   'ius',
 );
 /** `Thanks, Bob!` */

@@ -1,4 +1,5 @@
 import type { Ledger } from '../ledger.js';
+import type { AskedFirst } from '../shared/asked-first.js';
 import type { Turns } from '../turns.js';
 import type { MessageEvent } from './message-event.js';
 import { type RouteFacts, route, threadOf } from './router.js';
@@ -6,6 +7,7 @@ import { type RouteFacts, route, threadOf } from './router.js';
 export interface FactsOptions {
   readonly turns: Pick<Turns, 'has'>;
   readonly ledger: Pick<Ledger, 'isKnown'>;
+  readonly askedFirst: Pick<AskedFirst, 'has'>;
 }
 
 /**
@@ -24,13 +26,14 @@ export async function gatherFacts(
 async function isKnown(
   event: MessageEvent,
   botUserId: string,
-  { turns, ledger }: FactsOptions,
+  { turns, ledger, askedFirst }: FactsOptions,
 ): Promise<boolean> {
   const facts = { botUserId, isKnown: no };
   const isMeant = route(event, facts).kind !== 'ignore';
   const mayBe = !isMeant && route(event, { ...facts, isKnown: yes }).kind !== 'ignore';
   const thread = threadOf(event);
-  return mayBe && (turns.has(thread) || (await ledger.isKnown(thread)));
+  const isBegun = mayBe && (turns.has(thread) || askedFirst.has(thread));
+  return isBegun || (mayBe && (await ledger.isKnown(thread)));
 }
 
 const yes = () => true;

@@ -5,7 +5,12 @@ import { type ThreadKey, threadKey } from '../../threads/index.js';
 export type Interruption =
   | StopPress
   /** The question is gone, or the root of its thread. */
-  | { readonly kind: 'withdrawn'; readonly message: string };
+  | {
+      readonly kind: 'withdrawn';
+      readonly message: string;
+      /** Who wrote what is gone. */
+      readonly author: string | undefined;
+    };
 
 /** Somebody pressed Slack's stop button. */
 export interface StopPress {
@@ -27,11 +32,14 @@ const stopSchema = z.object({
   event_ts: z.string(),
 });
 
+const previous = z.object({ user: z.string().nullish() }).nullish().catch(undefined);
+
 const deletionSchema = z.object({
   type: z.literal('message'),
   subtype: z.literal('message_deleted'),
   channel: z.string(),
   deleted_ts: z.string(),
+  previous_message: previous,
 });
 
 /** What is left of a root whose thread goes on. */
@@ -40,6 +48,7 @@ const tombstoneSchema = z.object({
   subtype: z.literal('message_changed'),
   channel: z.string(),
   message: z.object({ subtype: z.literal('tombstone'), ts: z.string() }),
+  previous_message: previous,
 });
 
 const schema = z.union([stopSchema, deletionSchema, tombstoneSchema]);
@@ -50,7 +59,8 @@ export function readInterruption(event: unknown, team: string): Interruption | u
   const { channel } = data;
   if (data.type === 'agent_session_stopped') return stopPress(data, team);
   const ts = data.subtype === 'message_deleted' ? data.deleted_ts : data.message.ts;
-  return { kind: 'withdrawn', message: `${team}:${channel}:${ts}` };
+  const author = data.previous_message?.user ?? undefined;
+  return { kind: 'withdrawn', message: `${team}:${channel}:${ts}`, author };
 }
 
 function stopPress(data: z.infer<typeof stopSchema>, team: string): StopPress {

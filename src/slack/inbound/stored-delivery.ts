@@ -12,7 +12,7 @@ const schema = z.object({
 });
 
 /** However often it came. */
-type StoredDelivery = Omit<Delivery, 'isRetry'>;
+export type StoredDelivery = Omit<Delivery, 'isRetry'>;
 
 /** A delivery as it is kept: only the parts that are read, so that nothing else is written down. */
 export function writeDelivery(delivery: StoredDelivery): string {

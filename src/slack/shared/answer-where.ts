@@ -5,6 +5,7 @@ import type { Delivery } from '../connection/bolt-app.js';
 import { readThread } from '../context/read-thread.js';
 import type { ThreadMessage } from '../context/thread-message.js';
 import { callsBot } from '../inbound/question-text.js';
+import { slackErrorCode } from '../slack-fault.js';
 import { sharedWords } from '../words.js';
 import { wasAsked } from './was-asked.js';
 
@@ -37,8 +38,14 @@ async function questionOf(
   { calls }: WhereOptions,
 ): Promise<ThreadMessage | undefined> {
   const upTo = answer.id.split(':').at(-1) ?? '';
-  const { messages } = await readThread(calls, { channel, rootTs, after: undefined, upTo });
-  return messages.find(({ ts }) => ts === upTo);
+  try {
+    const { messages } = await readThread(calls, { channel, rootTs, after: undefined, upTo });
+    return messages.find(({ ts }) => ts === upTo);
+  } catch (error) {
+    // It was deleted.
+    if (slackErrorCode(error) === 'thread_not_found') return undefined;
+    throw error;
+  }
 }
 
 /** Whoever chose a message of another's asks it themselves. */

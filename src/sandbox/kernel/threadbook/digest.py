@@ -33,6 +33,8 @@ _ZONES = frozenset({"datetime", "zoneinfo", "pytz", "dateutil"})
 _MOST_DEPTH = 40
 # Of a number with 53 bits those that say something: the order of a sum may change the rest.
 _NOISE_BITS = 16
+# Of many numbers, such as small remainders of large sums, one is soon at the edge between two.
+_NOISE_BITS_OF_MANY = 30
 _OBJECT_BYTES = 64
 # As long as so many bytes take.
 _ELEMENT_BYTES = 400
@@ -166,7 +168,7 @@ def _array(value: Any, limits: Limits) -> bytes:
         for at in range(0, len(row), _PART):
             part = row[at : at + _PART]
             if value.dtype == numpy.float64:
-                part = (part.view(numpy.int64) + (1 << (_NOISE_BITS - 1))) >> _NOISE_BITS
+                part = (part.view(numpy.int64) + (1 << (_NOISE_BITS_OF_MANY - 1))) >> _NOISE_BITS_OF_MANY
             content.update(numpy.ascontiguousarray(part).tobytes())
     return _hash("array", str(value.dtype).encode(), str(value.shape).encode(), content.digest())
 
@@ -188,7 +190,8 @@ def _column(value: Any, limits: Limits) -> bytes:
     import numpy
     import pandas
 
-    name = str(value.name).encode("utf-8", "replace") if isinstance(value.name, (str, int)) else b""
+    name = str(value.name).encode("utf-8", "replace") if type(value.name) in (str, int) else b""
+    _check_zone(getattr(value.dtype, "tz", None))
     if isinstance(value.dtype, numpy.dtype) and value.dtype.kind in "biufcmM":
         return _hash("column", name, _array(value.to_numpy(), limits))
     if type(value) is pandas.RangeIndex:
