@@ -3,7 +3,7 @@ import { type AsyncUnzipOptions, type Unzipped, unzip } from 'fflate';
 import type { NamedFile } from './named-file.js';
 
 /** Unpacked; what is larger is not looked into. */
-export const MOST_BYTES = 256 * 1024 * 1024;
+const MOST_BYTES = 256 * 1024 * 1024;
 const OFFICE = /\.(?:xlsx|docx|pptx|ods)$/i;
 const XML = /(?:\.(?:xml|rels|vml)|^\[Content_Types\]\.xml)$/i;
 

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { holdsSecret } from '../../../src/slack/files/holds-secret.js';
+import { legibleParts } from '../../../src/slack/files/legible-parts.js';
 import { createSecretFilters } from '../../../src/slack/hostile/secrets.js';
 
 const secrets = createSecretFilters(['a-value-of-the-process']);
@@ -56,6 +57,15 @@ it.each([
   ['rows.parquet', randomBytes(2_000_000)],
 ])('%s without one is not taken for one that has', async (name, bytes) => {
   expect(await holdsSecret({ name, bytes }, secrets)).toBe(false);
+});
+
+it('archives that unpack to more and more are read only so far', async () => {
+  const large = zipSync({ 'a.csv': new Uint8Array(40_000_000) });
+  const files = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.zip`, large]));
+  let unpacked = 0;
+  for await (const { text } of legibleParts({ name: 'bomb.zip', bytes: zipSync(files) }))
+    if (text.length === 40_000_000) unpacked += 1;
+  expect(unpacked).toBe(2);
 });
 
 it('an ordinary workbook and other files hold none', async () => {
