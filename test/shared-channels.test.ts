@@ -120,19 +120,35 @@ describe('in a channel that people of other companies read', () => {
     await said(channel, ts, 'Twice that is 6.');
   }, 60_000);
 
-  it('what somebody adds before they chose is answered with it', async () => {
-    const { ts } = await ask('and more');
-    const asked = await askedAfter(ts);
-    const more = { channel, user: 'U0ALICE', text: 'and twice that?', threadTs: ts };
-    await askedAfterIn(ts, (await whole.slack.post(more)).ts);
-    expect(visibleTo(channel, ts)).toEqual([]);
-    await press('threadbook:answer-here', asked.ts);
-    await said(channel, ts, 'Twice that is 6.');
-    expect(visibleTo(channel, ts).map(({ text }) => text.split('\n')[0])).toEqual([
-      'It sums to 3.',
-      'Twice that is 6.',
-    ]);
-  }, 60_000);
+  it.each([
+    ['a reply', 'the first', ''],
+    ['a mention', 'the first', 'mention '],
+    ['a reply', 'the second', ''],
+    ['a mention', 'the second', 'mention '],
+  ])(
+    '%s that is added before %s is agreed to is answered with it, in order',
+    async (...how) => {
+      const [, which, called] = how;
+      const { ts } = await ask(how.join(', '));
+      const asked = await askedAfter(ts);
+      const text = `${called.replace('mention', `<@${whole.slack.bot.userId}>`)}and twice that?`;
+      const more = await whole.slack.post({ channel, user: 'U0ALICE', text, threadTs: ts });
+      const askedToo = await askedAfterIn(ts, more.ts);
+      expect(visibleTo(channel, ts)).toEqual([]);
+      await press('threadbook:answer-here', which === 'the first' ? asked.ts : askedToo.ts);
+      await said(channel, ts, 'Twice that is 6.');
+      const ended = () =>
+        whole.program.logs
+          .filter(({ msg, state }) => msg === 'message ended' && state === 'answered')
+          .map(({ message }) => String(message).split(':').at(-1));
+      await expect.poll(() => ended().slice(-2)).toEqual([ts, more.ts]);
+      expect(visibleTo(channel, ts).map(({ text: shown }) => shown.split('\n')[0])).toEqual([
+        'It sums to 3.',
+        'Twice that is 6.',
+      ]);
+    },
+    60_000,
+  );
 
   it('a deleted question can be answered nowhere', async () => {
     const { ts } = await ask('deleted');

@@ -101,7 +101,21 @@ export class Revisits {
 
   /** Takes up a question whose asker was asked where to be answered. @returns false when it is none such any more */
   async agreed(delivery: Delivery, where: 'here' | 'elsewhere'): Promise<boolean> {
-    const { ledger, readers, runs, askedFirst } = this.#options;
+    const event = readMessageEvent(delivery.event, delivery.team);
+    if (where === 'elsewhere' || !event?.user) return this.#takeUp(delivery, where);
+    // What the same person asked besides goes along, each in its turn.
+    const others = this.#options.askedFirst
+      .takeOthers(callOf(event, event.user))
+      .map((other) => ({ ...other, isAgreed: true as const, isRetry: false }));
+    const isEarlier = (other: Delivery) => tsOf(other) < event.ts;
+    for (const other of others.filter(isEarlier)) await this.#takeUp(other, where);
+    const isTaken = await this.#takeUp(delivery, where);
+    for (const other of others.filter((each) => !isEarlier(each))) await this.#takeUp(other, where);
+    return isTaken;
+  }
+
+  async #takeUp(delivery: Delivery, where: 'here' | 'elsewhere'): Promise<boolean> {
+    const { ledger, readers, runs } = this.#options;
     const event = readMessageEvent(delivery.event, delivery.team);
     // Edited to "stop" meanwhile, it is no question any more.
     const facts = { botUserId: delivery.botUserId, isKnown: () => true };
@@ -113,8 +127,6 @@ export class Revisits {
     if (!(await ledger.reopen(entry, { of: 'withdrawn' }))) return false;
     if (where === 'here') {
       readers.agree(decision.call);
-      for (const other of askedFirst.takeOthers(decision.call))
-        void this.agreed({ ...other, isAgreed: true, isRetry: false }, 'here');
       runs.again(decision, { event: decision.message, facts, isAgain: false });
     } else await ledger.end(id, { state: 'answered', outcome: 'sent-privately' });
     return true;
@@ -123,6 +135,10 @@ export class Revisits {
   async #isGone(call: Call, { botUserId }: RouteFacts): Promise<boolean> {
     return !this.#options.turns.has(call.thread) && isGone(call, { ...this.#options, botUserId });
   }
+}
+
+function tsOf({ event, team }: Delivery): string {
+  return readMessageEvent(event, team)?.ts ?? '';
 }
 
 /** A reply that does not call the bot may only seem not to be meant while the store is away. */
