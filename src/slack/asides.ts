@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { AdmitHeeded } from './access/admit-heeded.js';
 import type { Whisper } from './buttons/whisper.js';
-
 import { offerForgetting } from './forget/offer-forgetting.js';
 import type { Call, Decision, Heeded, RouteFacts } from './inbound/router.js';
 import type { StoredDelivery } from './inbound/stored-delivery.js';

@@ -71,8 +71,8 @@ export class QuestionRuns {
     const fetched = twin.then((first) =>
       isHalf(first) ? fetchTwin(first, call, this.#options) : first,
     );
-    const previewed = fetched.then((each) => withPreviews(each, call, this.#options));
-    const whole = Promise.all([previewed, admitted]);
+    const linked = fetched.then((each) => withPreviews(each, call, this.#options));
+    const whole = Promise.all([linked, admitted]);
     const inOrder = this.#order.next(call.thread, whole);
     const answer = async (controller: AbortController) => {
       if (acceptance.kind === 'held') {

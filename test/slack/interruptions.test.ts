@@ -19,6 +19,13 @@ async function busyRoom(without: readonly string[] = []) {
   return { room, posted, [Symbol.asyncDispose]: () => room[Symbol.asyncDispose]() };
 }
 
+async function bobAsksToo({ room, posted }: Awaited<ReturnType<typeof busyRoom>>): Promise<void> {
+  const text = `<@${room.slack.bot.userId}> and mine?`;
+  const asked = { channel: CHANNEL, text, user: 'U0BOB', threadTs: posted.ts };
+  await (await room.slack.post(asked)).delivered;
+  await room.slack.waitFor(() => room.questions.length === 2);
+}
+
 async function threadTexts(room: Room, rootTs: string): Promise<string> {
   await room.edge.drain({ deadlineMs: 5_000 });
   const bots = room.slack.thread(CHANNEL, rootTs).filter(({ author }) => author.isBot);
@@ -53,9 +60,7 @@ describe('work under way', () => {
     await using busy = await busyRoom();
     const { room, posted } = busy;
     const { slack } = room;
-    const text = `<@${slack.bot.userId}> and mine?`;
-    await (await slack.post({ channel: CHANNEL, text, user: 'U0BOB', threadTs: posted.ts }))
-      .delivered;
+    await bobAsksToo(busy);
     await slack.remove({ channel: CHANNEL, ts: posted.ts }).delivered;
     const [told] = await slack.waitFor(() => {
       const calls = slack.calls('chat.postEphemeral');
@@ -73,16 +78,15 @@ describe('work under way', () => {
     await using busy = await busyRoom();
     const { room, posted } = busy;
     const { slack } = room;
-    const text = `<@${slack.bot.userId}> and mine?`;
-    await (await slack.post({ channel: CHANNEL, text, user: 'U0BOB', threadTs: posted.ts }))
-      .delivered;
-    await slack.waitFor(() => room.questions.length === 2);
+    await bobAsksToo(busy);
     await slack.post({ channel: CHANNEL, text: 'stop', threadTs: posted.ts });
     await room.replies(posted, (all) => all.some(({ text: said }) => said.includes('Stopped.')));
     await slack.post({ channel: CHANNEL, text: 'stop', user: 'U0BOB', threadTs: posted.ts });
     const stopped = (all: readonly { readonly text: string }[]) =>
       all.filter(({ text: said }) => said.includes('Stopped.')).length;
     await room.replies(posted, (all) => stopped(all) === 2);
+    // Had his ended with hers, he would be told that nothing runs.
+    expect(slack.calls('chat.postEphemeral')).toEqual([]);
   });
 
   test("ends when its asker says stop beside its thread, and others' goes on", async () => {

@@ -138,7 +138,7 @@ def _of_parts(value: Any, limits: Limits, depth: int) -> bytes:
     if parts is None:
         raise NotCompared
     limits.seen[id(value)] = b"itself"
-    made = _hash("object", *sorted(name.encode() + _of_part(part, limits, depth + 1) for name, part in parts.items()))
+    made = _hash("object", *sorted(str.encode(name) + _of_part(part, limits, depth + 1) for name, part in parts.items()))
     limits.seen[id(value)] = made
     return made
 

@@ -27,6 +27,8 @@ _CONTENTS: dict[int, Any] = {
 }
 
 Parts = "dict[str, Any]"
+# No attribute has such a name.
+_KIND = "its kind"
 
 
 def parts_of(value: Any) -> Optional[Parts]:
@@ -37,13 +39,13 @@ def parts_of(value: Any) -> Optional[Parts]:
     if kind is types.CodeType:
         return _code(value)
     if kind is types.MethodType:
-        return {"kind": "method", "of": value.__self__, "function": value.__func__}
+        return {_KIND: "method", "of": value.__self__, "function": value.__func__}
     if kind is functools.partial:
-        return {"kind": "partial", "of": value.func, "args": value.args, "keywords": value.keywords}
+        return {_KIND: "partial", "of": value.func, "args": value.args, "keywords": value.keywords}
     if id(kind) in _PATHS:
-        return {"kind": "path", "path": os.fspath(value)}
+        return {_KIND: "path", "path": os.fspath(value)}
     if kind is types.SimpleNamespace:
-        return {**value.__dict__, "kind": "namespace"}
+        return {**value.__dict__, _KIND: "namespace"}
     if id(kind) in _METACLASSES:
         return _class(value)
     return _state(value, kind) or _attributes(value, kind)
@@ -55,7 +57,7 @@ def _class(value: type) -> Optional[Parts]:
         return None
     held = type.__dict__["__dict__"].__get__(value)
     own = {name: part for name, part in held.items() if not (name.startswith("__") and name.endswith("__"))}
-    return {**own, "kind": "class"}
+    return {**own, _KIND: "class"}
 
 
 def is_of_cells(kind: type) -> bool:
@@ -67,7 +69,7 @@ def _function(value: types.FunctionType) -> Parts:
     """With what it closed over, but not the names that it looks up when it is called."""
     cells = [_cell(each) for each in value.__closure__ or ()]
     defaults = [value.__defaults__, value.__kwdefaults__]
-    return {"kind": "function", "code": value.__code__, "defaults": defaults, "cells": cells}
+    return {_KIND: "function", "code": value.__code__, "defaults": defaults, "cells": cells}
 
 
 def _cell(cell: types.CellType) -> Any:
@@ -78,7 +80,7 @@ def _cell(cell: types.CellType) -> Any:
 
 
 def _code(value: types.CodeType) -> Parts:
-    return {"kind": "code", "does": value.co_code, "names": value.co_names, "constants": value.co_consts}
+    return {_KIND: "code", "does": value.co_code, "names": value.co_names, "constants": value.co_consts}
 
 
 def _state(value: Any, kind: type) -> Optional[Parts]:
@@ -86,13 +88,13 @@ def _state(value: Any, kind: type) -> Optional[Parts]:
     if _is_shared(value):
         return None
     if _is(kind, "random", "Random"):
-        return {"kind": "Random", "state": value.getstate()}
+        return {_KIND: "Random", "state": value.getstate()}
     if _is(kind, "numpy.random", "Generator"):
-        return {"kind": "Generator", "state": value.bit_generator.state}
+        return {_KIND: "Generator", "state": value.bit_generator.state}
     if _is(kind, "numpy.random", "RandomState"):
-        return {"kind": "RandomState", "state": value.get_state()}
+        return {_KIND: "RandomState", "state": value.get_state()}
     if _is(kind, "sklearn.tree._tree", "Tree"):
-        return {"kind": "Tree", "state": value.__getstate__()}
+        return {_KIND: "Tree", "state": value.__getstate__()}
     return None
 
 
@@ -134,7 +136,7 @@ def _attributes(value: Any, kind: type) -> Optional[Parts]:
         return None
     if is_library:
         found = {name: _lasting(part) for name, part in _lasting(found).items()}
-    return {**found, "kind": f"{home}.{type.__dict__['__qualname__'].__get__(kind)}"}
+    return {**found, _KIND: f"{home}.{type.__dict__['__qualname__'].__get__(kind)}"}
 
 
 def _lasting(part: Any) -> Any:

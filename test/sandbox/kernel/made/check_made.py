@@ -207,6 +207,12 @@ def changed() -> "dict[str, bool]":
 
         return RandomForestClassifier(5).fit(np.arange(60).reshape(20, 3) % 7, [0, 1] * 10)
 
+    class Sort:
+        __module__ = "__main__"
+
+        def __init__(self, kind):
+            self.kind = kind
+
     deal = Deal(1)
     deal.other = object()
     numbers = np.arange(1000) / 7
@@ -216,6 +222,7 @@ def changed() -> "dict[str, bool]":
         "not the order of a sum": of(numbers) == of(numbers * (1 + 2e-16)),
         "a column beside one that is not compared": of(frame) != of(frame.assign(a=numbers + 1)),
         "an attribute beside one that is not compared": of(deal) not in (None, of(Deal(1)), of(Deal(2))),
+        "an attribute of any name": of(Sort(1)) not in (None, of(Sort(2))),
         "an attribute of one in a list": of([Deal(1)]) not in (None, of([Deal(2)])),
         "what a function closed over": of(closed(1)) not in (None, of(closed(2))),
         "what a function does": of(lambda: 1) not in (None, of(lambda: 2)),
